@@ -1,4 +1,4 @@
-"""A deck as files, code, QR code, sheets to print; all own decks at once."""
+"""Exports decks as files, codes and sheets to print."""
 
 import json
 from io import BytesIO
@@ -14,6 +14,9 @@ from django.views.decorators.http import require_safe
 
 from accounts.actors import SignedInRequest
 from accounts.limits import limit_drawings
+from cards.portraits import build_card_face, edition_of
+from cards.views.options import show_refusals
+from cards.views.proxies import build_sheet_response
 from decks import exports, queries
 from decks.models import Deck
 from decks.qr import make_qr
@@ -71,6 +74,17 @@ def deck_sheet(request: HttpRequest, code: str) -> HttpResponse:
     deck, reading = _open(request, code)
     context: dict[str, object] = {"deck": deck, "reading": reading, "parts": list_registration(reading)}
     return render(request, "decks/sheet.html", context)
+
+
+@require_safe
+@limit_drawings
+@show_refusals
+def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
+    """The deck's cards as a sheet to print, in the colors of `?edition=` or the deck's."""
+    deck, reading = _open(request, code)
+    edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
+    faces = [(build_card_face(card, edition=edition), count) for card, count in queries.cards_in(reading)]
+    return build_sheet_response(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")
 
 
 @require_safe

@@ -13,11 +13,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.actors import SignedInRequest
-from accounts.limits import limit_drawings, limit_searches
+from accounts.limits import limit_searches
 from cards.models import Card
-from cards.portraits import build_card_face, edition_of
-from cards.views.options import show_refusals
-from cards.views.proxies import build_sheet_response
 from decks import queries, services
 from decks.filters import DeckFilter
 from decks.hands import TURNS
@@ -89,18 +86,6 @@ def deck_detail(request: HttpRequest, code: str) -> HttpResponse:
         "draft_changes": queries.compare_texts(deck.game, deck.text, draft.text) if draft else [],
     }
     return remember_look(request, render(request, "decks/detail.html", context), look)
-
-
-@require_safe
-@limit_drawings
-@show_refusals
-def deck_proxies(request: HttpRequest, code: str) -> HttpResponse:
-    """The deck's cards as a sheet to print, in the colors of `?edition=` or the deck's."""
-    deck = _open_deck(request, code)
-    reading = queries.read_saved(deck)
-    edition = edition_of(deck.game, request.GET.get("edition", deck.edition))
-    faces = [(build_card_face(card, edition=edition), count) for card, count in queries.cards_in(reading)]
-    return build_sheet_response(request, faces, title=deck.name, file_name=f"{deck.code}-proxies.pdf")
 
 
 @login_required

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 from rules.engine.actions import ActionKind
 from rules.engine.cards import CardDefinition
-from rules.engine.frames import NO_STEPS, Choosing, Frame, push, waiting
-from rules.engine.identity import MissingFactError, identify, impossible_identities
+from rules.engine.frames import NO_STEPS, Choosing, Frame, MissingFactError, push, waiting
+from rules.engine.identity import identify, impossible_identities
 from rules.engine.state import Card, State
 from rules.engine.values import Action, ChoosingAction, ImpliedAction, Violation
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rules.engine.atoms import note
-from rules.engine.frames import NO_STEPS, Waiting, waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import NO_STEPS, MissingFactError, Waiting, waiting
 from rules.engine.state import State
 from rules.engine.values import ImpliedAction, Violation
 

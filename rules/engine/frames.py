@@ -33,6 +33,28 @@ class Frame:
         self.steps = steps
 
 
+class MissingFactError(Exception):
+    """The game needs an untold fact, named by `message`.
+
+    `outcomes` are what chance may have shown, where nothing but that is due: a row that is illegal after each of them
+    is illegal.
+    """
+
+    def __init__(self, message: str, outcomes: tuple[ImpliedAction, ...] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.outcomes = outcomes
+
+
+class RefutedChoiceError(MissingFactError):
+    """A choice written in advance, but impossible; `event` is the number of the activation."""
+
+    def __init__(self, message: str, rule: str, event: int) -> None:
+        super().__init__(message)
+        self.rule = rule
+        self.event = event
+
+
 class Waiting(Frame):
     """A decision of any of `seats` by an action of `verbs`; `settle` takes the default.
 

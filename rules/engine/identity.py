@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules.engine.cards import CardDefinition
 from rules.engine.deckrules import Decklist, WantedAtMost, limit
-from rules.engine.frames import Waiting, waiting
+from rules.engine.frames import MissingFactError, Waiting, waiting
 from rules.engine.state import Card, Player, State
 from rules.engine.values import ImpliedAction, Violation
 
@@ -101,28 +101,6 @@ def _find_too_many(
 @cache
 def _list_limits(game: Game) -> tuple[WantedAtMost, ...]:
     return tuple([rule for rule in game.deck_rules if isinstance(rule, WantedAtMost)])
-
-
-class MissingFactError(Exception):
-    """The game needs an untold fact, named by `message`.
-
-    `outcomes` are what chance may have shown, where nothing but that is due: a row that is illegal after each of them
-    is illegal.
-    """
-
-    def __init__(self, message: str, outcomes: tuple[ImpliedAction, ...] = ()) -> None:
-        super().__init__(message)
-        self.message = message
-        self.outcomes = outcomes
-
-
-class RefutedChoiceError(MissingFactError):
-    """A choice written in advance, but impossible; `event` is the number of the activation."""
-
-    def __init__(self, message: str, rule: str, event: int) -> None:
-        super().__init__(message)
-        self.rule = rule
-        self.event = event
 
 
 class ShownIdentity(Waiting):

@@ -7,8 +7,7 @@ from typing import Any
 
 from rules.engine.atoms import note
 from rules.engine.choices import ChanceOption
-from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import NO_STEPS, Frame, MissingFactError, Procedure, Waiting, push
 from rules.engine.state import State
 from rules.engine.values import ImpliedAction, Violation
 

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import combinations, islice
 
 from rules.engine.actions import check
-from rules.engine.frames import FreeWindow, Waiting, Window, run, waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import FreeWindow, MissingFactError, Waiting, Window, run, waiting
 from rules.engine.state import Card
 from rules.engine.values import Action, EnterPhase, PassTurn
 from rules.live.options import find_several, find_subject, give_handles, list_legal

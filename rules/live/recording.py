@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.engine.actions import check
 from rules.engine.cards import CardDefinition, CardPool
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.engine.values import Action
 from rules.live.nextrow import NextRow
 from rules.records.case import Circumstances

@@ -8,8 +8,7 @@ from typing import Any
 from rules.engine.actions import apply, check, legal_actions
 from rules.engine.agreements import GIVING_UP
 from rules.engine.copying import Copy
-from rules.engine.frames import FreeWindow, Window, run, waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import FreeWindow, MissingFactError, Window, run, waiting
 from rules.engine.state import State
 from rules.engine.values import Action, EnterPhase
 from rules.live.options import Option, compose, find_several, list_options

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from rules.engine.actions import check
 from rules.engine.agreements import GIVING_UP
 from rules.engine.chance import Draws
-from rules.engine.frames import AFTERMATH, FreeWindow, Waiting, Window, push, run, waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import AFTERMATH, FreeWindow, MissingFactError, Waiting, Window, push, run, waiting
 from rules.engine.values import Action, EnterPhase, Violation
 from rules.records.claims import CLAIMS, Claims
 from rules.records.faults import AnsweredInVainError, DependsOnChanceError, FaultError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.engine.values import Violation
 from rules.records.rows import Play
 

@@ -9,7 +9,7 @@ import msgspec
 
 from rules.engine.cards import CardPool
 from rules.engine.deckrules import Decklist
-from rules.engine.identity import MissingFactError, RefutedChoiceError
+from rules.engine.frames import MissingFactError, RefutedChoiceError
 from rules.engine.values import Violation
 from rules.engine.version import ENGINE_VERSION
 from rules.records.case import Case, Circumstances, Source, UnfitError, prepare

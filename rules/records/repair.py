@@ -11,7 +11,7 @@ from itertools import islice
 
 import msgspec
 
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.records.faults import FaultError
 from rules.records.notation import RecordedGame, UnreadableError
 from rules.records.replay import Replay

@@ -5,7 +5,6 @@ from uuid import UUID, uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -14,15 +13,12 @@ from cards.queries import card_slugs
 from judging.views.board import BoardShown, board_of
 from rules.games import GAMES
 from rules.live.following import list_following
-from rules.live.recording import PaperTable
-from rules.records.rows import SEATS, Record
-from rules.records.view import Awaited, find_awaited, view_table
-from rules.translation import translate_sentence
+from rules.records.view import view_table
 from tables.models import Publication, Recording
 from tables.queries import Written, find_recording, head_of, list_entries, print_recording, read_recording
-from tables.views.entries import EntryShown, QuestionShown, show_question, tell_entries, tell_lines
+from tables.views.awaiting import say_awaited, say_due, say_result
+from tables.views.entries import EntryShown, QuestionShown, show_question, tell_entries
 from tables.views.menus import MenuTeller, list_keys
-from tables.views.telling import comes_later
 
 ROWS_SHOWN = 8
 LONGEST_SEARCH = 60
@@ -98,14 +94,14 @@ def _show(request: HttpRequest, recording: Recording, written: Written) -> dict[
     }
     if paper is not None:
         outcome = paper.state.result
-        context["result"] = _say_result(recording, outcome.winner) if outcome is not None else ""
+        context["result"] = say_result(recording, outcome.winner) if outcome is not None else ""
         context["may_publish"] = outcome is not None and recording.user_id == (request.user.pk or 0)
         context["publication"] = Publication.objects.filter(recording=recording).first() if outcome else None
         context["keys"] = list_keys(paper, recording.names, written.unseen)
         if written.question is None:
-            context["awaits"] = _say_awaited(recording, paper, record)
+            context["awaits"] = say_awaited(recording, paper, record)
             following = list_following(paper)
-            context["due"] = _say_due(recording, paper, following.due)
+            context["due"] = say_due(recording, paper, following.due)
             context["menu"] = MenuTeller(paper, recording.names).tell(following)
     return context
 
@@ -116,38 +112,6 @@ def _draw(recording: Recording, written: Written) -> BoardShown | None:
         return None
     view = view_table(paper.state)
     return board_of(view, recording.names, recording.game, near=view["active"], slugs=card_slugs(recording.game))
-
-
-def _say_awaited(recording: Recording, paper: PaperTable, record: Record | None) -> str:
-    """Say that the table waits for answers, also before the phase or turn of the last row begins."""
-    awaited = find_awaited(paper.state)
-    if record is None or awaited is None or not awaited.may_pass:
-        return ""
-    last = record.rows[-1] if record.rows else None
-    if last is None or not comes_later(last, paper.state.phase, paper.state.turn):
-        return _("Somebody may answer now. If nobody does, tap what happens next.")
-    told = tell_lines(recording, record)[last.line]
-    return _("%(row)s, unless somebody answers first. Tap the answer, or what happens next.") % {"row": told}
-
-
-def _say_due(recording: Recording, paper: PaperTable, due: Awaited | None) -> str:
-    """Say who decides what before the turn goes on."""
-    if due is None:
-        return ""
-    words = {
-        "player": _(" or ").join(recording.names[seat] for seat in due.seats),
-        "verbs": _(" or ").join(_(paper.play.verbs.get(verb, verb)) for verb in due.verbs),
-        "wanted": translate_sentence(due.wanted),
-    }
-    if due.wanted:
-        return _("Due next from %(player)s: %(verbs)s (%(wanted)s).") % words
-    return _("Due next from %(player)s: %(verbs)s.") % words
-
-
-def _say_result(recording: Recording, winner: int | None) -> str:
-    if winner is None:
-        return _("By the rules the game was drawn.")
-    return _("By the rules %(player)s has won.") % {"player": recording.names[SEATS[winner]]}
 
 
 def _show_question(recording: Recording, written: Written, entries: list[EntryShown]) -> QuestionShown | None:

@@ -15,8 +15,7 @@ import pytest
 
 from rules.decklists.reading import read_decklist
 from rules.engine.deckrules import Decklist
-from rules.engine.frames import Window, settle_all, waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError, Window, settle_all, waiting
 from rules.engine.state import State
 from rules.games import GAMES
 from rules.records.faults import FaultError

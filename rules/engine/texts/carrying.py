@@ -10,8 +10,7 @@ import msgspec
 
 from rules.engine.choices import NO, Asking, Fits, ask, offer
 from rules.engine.effects.node import Node
-from rules.engine.frames import Procedure
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError, Procedure
 from rules.engine.state import Card, State
 from rules.engine.texts.conditions import Counting, compare, count_amount, find_seat, is_met, take_portion
 from rules.engine.texts.happening import Told

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from rules.engine.effects import Compare, Has
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.engine.state import Card, State
 from rules.engine.texts.happening import Told, count_before, count_this_turn
 from rules.engine.texts.nodes import (

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from rules.engine.frames import push
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError, push
 from rules.engine.state import State
 from rules.engine.texts.asking import IN_HAND, Picking, begin_picking, list_hand, list_heap
 from rules.engine.texts.carrying import Resolution, is_printed_as

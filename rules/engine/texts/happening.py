@@ -8,7 +8,7 @@ import msgspec
 
 from rules.engine.atoms import note
 from rules.engine.effects.node import Node, change_parts
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.engine.state import Card, State
 from rules.engine.texts.nodes import DOER, OPPONENT, YOU, Effect, Happening, Itself, May, This
 from rules.engine.values import Event

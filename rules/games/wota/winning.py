@@ -7,9 +7,8 @@ from rules.engine.atoms import end_game, note, set_resource
 from rules.engine.frames import push
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.continuous import AVERTED, ContinuousEffect
-from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.links import Link, Resolution
 from rules.games.wota.abilities.speeds import find_speed
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.table.modifiers import Allowance
 from rules.games.wota.table.state import Player, State
 

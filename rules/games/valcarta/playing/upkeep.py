@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.atoms import note
-from rules.engine.frames import NO_STEPS, Waiting, push, waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import NO_STEPS, MissingFactError, Waiting, push, waiting
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import DeclineUpkeep, PayUpkeep

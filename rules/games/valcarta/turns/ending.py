@@ -7,8 +7,8 @@ from itertools import combinations
 from math import comb
 
 from rules.engine.atoms import hurt, move, note, turn_face
-from rules.engine.frames import NO_STEPS, Frame, Procedure, Waiting, push, waiting
-from rules.engine.identity import MissingFactError, identify, impossible_identities
+from rules.engine.frames import NO_STEPS, Frame, MissingFactError, Procedure, Waiting, push, waiting
+from rules.engine.identity import identify, impossible_identities
 from rules.engine.texts.nodes import END_OF
 from rules.engine.texts.preventing import take_prevented
 from rules.engine.values import ImpliedAction, Violation

@@ -29,8 +29,7 @@ from rules.engine.effects import (
     Times,
     Trails,
 )
-from rules.engine.frames import Window
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError, Window
 from rules.engine.values import Event
 from rules.games.wota.abilities.events import find_controller, find_event_kind, find_roles
 from rules.games.wota.abilities.filters import (

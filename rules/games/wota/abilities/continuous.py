@@ -9,7 +9,7 @@ import msgspec
 
 from rules.engine.atoms import note
 from rules.engine.effects import ANY, Against, Divert, Filter, OfType, Price, Rescue, Trait
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.abilities.players import includes_player
 from rules.games.wota.cards import find_number

@@ -17,7 +17,7 @@ from rules.engine.effects import (
     StateEvent,
     This,
 )
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.engine.values import Event as Happening
 from rules.games.wota.abilities.filters import (
     STORED,

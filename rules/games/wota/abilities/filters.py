@@ -19,7 +19,7 @@ from rules.engine.effects import (
     This,
     TriggeringCard,
 )
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.engine.state import Zone
 from rules.engine.values import Event
 from rules.games.wota.abilities.continuous import NUMBERED, current_stat, current_types, last_known_stat

@@ -1,4 +1,4 @@
-"""Links of a chain, and contexts of resolutions."""
+"""Links of a chain, and their resolutions."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.engine.atoms import note
 from rules.engine.effects import Antecedent, Filter, Summon, TriggeringCard
+from rules.engine.frames import Frame, Step
 from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.table.attempts import Attempt
@@ -147,3 +148,36 @@ class ResolutionContext:
         if self.past is None:
             self.past = ResolutionHistory()
         return self.past
+
+    def list_on_field(self) -> list[Card]:
+        return [card for card in self.cards if card.on_battle_zone and card.face_up]
+
+
+class Resolution(Frame):
+    """A link, or part of a link, under resolution."""
+
+    __slots__ = ("context", "link")
+
+    def __init__(self, link: Link, steps: tuple[Step, ...], context: ResolutionContext | None = None) -> None:
+        self.at = 0
+        self.link = link
+        self.steps = steps
+        self.context = context or ResolutionContext()
+
+    @property
+    def seat(self) -> int:
+        """The seat of the text's "you"."""
+        return self.link.controller
+
+    @property
+    def rule(self) -> str:
+        """The rule behind the effect."""
+        return self.link.rule
+
+    @property
+    def source(self) -> Card:
+        """The card of the text."""
+        return self.link.card
+
+    def build_part(self, steps: tuple[Step, ...]) -> Resolution:
+        return Resolution(self.link, steps, self.context)

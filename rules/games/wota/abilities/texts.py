@@ -43,7 +43,7 @@ from rules.engine.effects import (
     Uses,
     list_parts,
 )
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.engine.sentences import sentence
 from rules.games.wota.abilities.compiling import Ability
 from rules.games.wota.cards import WotaCard

@@ -8,10 +8,9 @@ from typing import NamedTuple
 from rules.engine.atoms import note
 from rules.engine.frames import Frame, Procedure, Step, push
 from rules.games.wota.abilities.continuous import RESCUE, SPARED, ContinuousEffect
-from rules.games.wota.abilities.links import TEXT_RULE, Link, ResolutionContext
+from rules.games.wota.abilities.links import TEXT_RULE, Link, Resolution, ResolutionContext
 from rules.games.wota.abilities.speeds import find_speed
 from rules.games.wota.abilities.use_limits import is_used_up, mark_used
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Consent, ImpossibleChoice
 from rules.games.wota.costs.activation_costs import can_pay
 from rules.games.wota.costs.activation_payment import build_payment

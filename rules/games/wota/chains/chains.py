@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.engine.atoms import note
-from rules.engine.frames import ANSWERS_EVENT, ANSWERS_NOTHING, Frame, Procedure, Step, Window, push, waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import (
+    ANSWERS_EVENT,
+    ANSWERS_NOTHING,
+    Frame,
+    MissingFactError,
+    Procedure,
+    Window,
+    push,
+    waiting,
+)
 from rules.engine.values import Violation
-from rules.games.wota.abilities.links import Link, ResolutionContext
+from rules.games.wota.abilities.links import Link, Resolution
 from rules.games.wota.abilities.non_events import note_no_change
 from rules.games.wota.abilities.registering import register_card
 from rules.games.wota.abilities.use_limits import unmark_used
@@ -24,36 +32,6 @@ STAY_RULES = {"rune": "WOTA-RUNE-26", "ambush": "WOTA-AMB-17", "field": "WOTA-FL
 
 # What a game comes to that ends: procedures within one another, effects that are triggered at once, and events in all.
 MOST_FRAMES, MOST_TRIGGERED, MOST_EVENTS = 100, 300, 200_000
-
-
-class Resolution(Frame):
-    """A link, or part of a link, under resolution."""
-
-    __slots__ = ("context", "link")
-
-    def __init__(self, link: Link, steps: tuple[Step, ...], context: ResolutionContext | None = None) -> None:
-        self.at = 0
-        self.link = link
-        self.steps = steps
-        self.context = context or ResolutionContext()
-
-    @property
-    def seat(self) -> int:
-        """The seat of the text's "you"."""
-        return self.link.controller
-
-    @property
-    def rule(self) -> str:
-        """The rule behind the effect."""
-        return self.link.rule
-
-    @property
-    def source(self) -> Card:
-        """The card of the text."""
-        return self.link.card
-
-    def build_part(self, steps: tuple[Step, ...]) -> Resolution:
-        return Resolution(self.link, steps, self.context)
 
 
 class Chain(Frame):

@@ -7,8 +7,7 @@ from typing import Any
 
 from rules.engine.cards import CardDefinition
 from rules.engine.effects import Filter
-from rules.engine.frames import NO_STEPS, Choosing, Waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import NO_STEPS, Choosing, MissingFactError, Waiting
 from rules.engine.sentences import sentence
 from rules.engine.state import Card as AnyCard
 from rules.engine.values import ImpliedAction, Violation

@@ -6,9 +6,8 @@ from rules.engine.atoms import set_resource
 from rules.engine.effects import Cost, GiveUp, Pay
 from rules.engine.frames import Step, push
 from rules.games.wota.abilities.compiling import Compiler
-from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.links import Link, Resolution
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.costs.activation_costs import count_price_times, list_payable
 from rules.games.wota.table.actions import ActivateCard

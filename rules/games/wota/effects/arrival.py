@@ -9,11 +9,10 @@ from rules.engine.effects import Summon
 from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.continuous import count_allowance
 from rules.games.wota.abilities.keywords import has_printed_keyword, keyword_number
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.players import find_player
 from rules.games.wota.abilities.texts import Text, find_text
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Bar
 from rules.games.wota.costs.card_costs import stamina_cost
 from rules.games.wota.table.state import TITANS_MAX, Card, Player, State, get_switches

@@ -23,14 +23,13 @@ from rules.engine.effects import (
     Roll,
     TriggeringCard,
 )
-from rules.engine.frames import Step, push
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError, Step, push
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.conditions import build_condition
 from rules.games.wota.abilities.continuous import last_known_stat
 from rules.games.wota.abilities.filters import is_within, list_choosable, matches, matches_printing, put_figures
+from rules.games.wota.abilities.links import Resolution
 from rules.games.wota.abilities.players import find_player, list_players
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import ChanceOutcome, Choice, Consent, ImpossibleChoice
 from rules.games.wota.effects.selecting import request
 from rules.games.wota.table.state import Card, State

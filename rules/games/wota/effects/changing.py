@@ -9,18 +9,13 @@ from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import current_stat, modify, note_card_with
 from rules.games.wota.abilities.durations import build_modifier, build_trait, find_span
-from rules.games.wota.abilities.links import TEXT_RULE
-from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.effects.selecting import count_stat, count_times, drop_unaffected
 from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import Card, State
 
 ONE_MORE = ("may attack again", "may change position again")
-
-
-def list_on_field(frame: Resolution) -> list[Card]:
-    return [card for card in frame.context.cards if card.on_battle_zone and card.face_up]
 
 
 def _list_on_field_soon(state: State, frame: Resolution) -> list[Card]:
@@ -48,7 +43,7 @@ def _build_modifying_steps(
     soon: bool = False,
 ) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
-        cards = _list_on_field_soon(state, frame) if soon else list_on_field(frame)
+        cards = _list_on_field_soon(state, frame) if soon else frame.context.list_on_field()
         for card, modifiers in [(card, made(state, frame, card)) for card in cards]:
             for each in modifiers:
                 _put_on(state, frame, card, each)
@@ -112,7 +107,7 @@ def scale(node: Scale, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         span = find_span(state, node.until, frame.seat)
-        for card in list_on_field(frame):
+        for card in frame.context.list_on_field():
             for stat in node.stats:
                 value = current_stat(state, card, stat)
                 points = value if node.by == "double" else value // 2 - value
@@ -125,7 +120,7 @@ def scale(node: Scale, compiler: Compiler) -> list[Step]:
 def swap(node: Swap, compiler: Compiler) -> list[Step]:
     def act(state: State, frame: Resolution) -> None:
         span = find_span(state, node.until, frame.seat)
-        for card in list_on_field(frame):
+        for card in frame.context.list_on_field():
             values = [current_stat(state, card, stat) for stat in node.stats]
             for stat, value in zip(node.stats, reversed(values), strict=True):
                 points = value - current_stat(state, card, stat)

@@ -8,10 +8,8 @@ from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import BORROWED, modify
 from rules.games.wota.abilities.durations import find_last_turn
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.players import find_player
-from rules.games.wota.chains.chains import Resolution
-from rules.games.wota.effects.changing import list_on_field
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.table.modifiers import Modifier
 from rules.games.wota.table.state import Card, State
@@ -66,7 +64,7 @@ def attach(node: Attach, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         source = frame.source
-        cards = list_on_field(frame)
+        cards = frame.context.list_on_field()
         if not cards or not source.on_the_table:
             frame.link.negated = True  # it has nothing to lie on, so it goes to the discard pile
             return

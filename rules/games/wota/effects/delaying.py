@@ -10,10 +10,9 @@ from rules.engine.values import Event
 from rules.games.wota.abilities.compiling import Ability, Compiler, register_steps
 from rules.games.wota.abilities.durations import find_last_turn, find_span
 from rules.games.wota.abilities.events import Roles, count_points, find_event_kind, find_roles
-from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.links import Link, Resolution
 from rules.games.wota.abilities.registering import list_falling
 from rules.games.wota.abilities.speeds import find_speed
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.table.state import State
 
 

@@ -9,11 +9,10 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import SPARED, modify
 from rules.games.wota.abilities.durations import build_trait, find_span
 from rules.games.wota.abilities.keywords import has_keyword, is_shielded, list_with_keyword
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.non_events import note_no_reveal_effect
 from rules.games.wota.abilities.partners import is_kept_from
 from rules.games.wota.battle.destruction import SpareOnce, destroy_unless_saved
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.table.state import Card, State, get_switches
 from rules.games.wota.winning import lose_hp

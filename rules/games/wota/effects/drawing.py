@@ -10,9 +10,8 @@ from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.events import BY_EFFECT
 from rules.games.wota.abilities.filters import matches_printing
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.registering import trigger_off_field
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.effects.selecting import adopt_choices, count_times, list_affected_players, request
 from rules.games.wota.table.state import Card, State

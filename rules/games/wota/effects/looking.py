@@ -6,9 +6,8 @@ from rules.engine.atoms import note
 from rules.engine.effects import Look, See, Show
 from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.players import list_players
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.effects.sending import ask_for_top_names
 from rules.games.wota.table.state import State
 

@@ -9,15 +9,12 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import PRICE
 from rules.games.wota.abilities.durations import build_allowance, find_span
 from rules.games.wota.abilities.filters import put_figures_as_printed
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.players import find_player, list_players
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.table.attempts import Attempt
 from rules.games.wota.table.modifiers import Allowance
-from rules.games.wota.table.state import TOTALS_MAX, State
+from rules.games.wota.table.state import State
 from rules.games.wota.turns.phases import CUT_SHORT, PHASES, NextTurn, PhaseChange
-
-MOST = {name: most for name, (most, _) in TOTALS_MAX.items()}
 
 
 @register_steps(Allow)

@@ -6,9 +6,8 @@ from rules.engine.effects import Chosen, Sacrifice
 from rules.engine.frames import Step
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.filters import list_matching, put_figures
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.players import find_player
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
 from rules.games.wota.costs.tributes import can_be_tributed
 from rules.games.wota.effects.selecting import request

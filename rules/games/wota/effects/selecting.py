@@ -36,19 +36,15 @@ from rules.engine.effects import (
     TriggeringCard,
     list_parts,
 )
-from rules.engine.frames import Step, push
-from rules.engine.identity import (
-    MissingFactError,
-    RefutedChoiceError,
-)
+from rules.engine.frames import MissingFactError, RefutedChoiceError, Step, push
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.conditions import count_each
 from rules.games.wota.abilities.continuous import UNAFFECTED, has_cards_with, last_known_stat
 from rules.games.wota.abilities.filters import list_certain, list_choosable, matches, matches_printing, put_figures
 from rules.games.wota.abilities.keywords import has_keyword, is_unaffected
+from rules.games.wota.abilities.links import Resolution
 from rules.games.wota.abilities.players import find_player, list_players
 from rules.games.wota.cards import TYPES
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice, ImpossibleChoice
 from rules.games.wota.chains.targets import find_protection, list_targets
 from rules.games.wota.effects.arrival import drop_barred, find_bar

@@ -9,10 +9,9 @@ from rules.engine.frames import Step, push
 from rules.engine.identity import forget
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.keywords import has_keyword
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.non_events import note_no_reveal_effect
 from rules.games.wota.abilities.registering import trigger_off_field
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import NamedCards
 from rules.games.wota.effects.drawing import discard_card
 from rules.games.wota.effects.selecting import drop_unaffected

@@ -9,10 +9,10 @@ from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import SILENCED, modify
 from rules.games.wota.abilities.durations import find_last_turn
 from rules.games.wota.abilities.keywords import find_repel
-from rules.games.wota.abilities.links import TEXT_RULE, Link
+from rules.games.wota.abilities.links import TEXT_RULE, Link, Resolution
 from rules.games.wota.abilities.registering import unregister_text
 from rules.games.wota.abilities.texts import forbids
-from rules.games.wota.chains.chains import Chain, Resolution, stays_on_field
+from rules.games.wota.chains.chains import Chain, stays_on_field
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.table.attempts import find_attempt
 from rules.games.wota.table.modifiers import Modifier

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from rules.engine.atoms import note
 from rules.engine.effects import Among, Antecedent, Summon, Top
-from rules.engine.frames import Step, push
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError, Step, push
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.keywords import keyword_number
+from rules.games.wota.abilities.links import Resolution
 from rules.games.wota.abilities.players import find_player
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import PositionChoice
 from rules.games.wota.costs.paying import pay_printed_sta, pay_sc, pay_sta
 from rules.games.wota.effects.arrival import (

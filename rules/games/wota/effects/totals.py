@@ -9,13 +9,11 @@ from rules.games.wota.abilities.bans import is_banned
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.continuous import AVERTED
 from rules.games.wota.abilities.durations import build_allowance, find_span
-from rules.games.wota.abilities.links import TEXT_RULE
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.abilities.players import list_players
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.chains.choices import Choice
-from rules.games.wota.effects.players import MOST
 from rules.games.wota.effects.selecting import count_times, list_affected_players, request
-from rules.games.wota.table.state import Player, State
+from rules.games.wota.table.state import TOTALS_MAX, Player, State
 from rules.games.wota.winning import SHIELD, count_lost_hp, end_without_hearts, take_hp
 
 
@@ -28,7 +26,7 @@ def change_total(node: Resource, compiler: Compiler) -> list[Step]:
         for player in list_affected_players(state, frame, node.who):
             points = _limit_points(state, player, node.resource, node.points * many)
             value = getattr(player, node.resource) + points
-            bounded = min(MOST[node.resource], max(0, value))
+            bounded = min(TOTALS_MAX[node.resource][0], max(0, value))
             rule = frame.rule
             if node.points > 0 and bounded < value:
                 rule = "WOTA-SETUP-07" if node.resource == "hp" else "WOTA-G81"
@@ -108,7 +106,7 @@ def set_total(node: Total, compiler: Compiler) -> list[Step]:
         for player in list_players(state, node.who, frame.seat):
             former: int = getattr(player, node.resource)
             becomes = {"double": former * 2, "half": former // 2}.get(node.by, node.number)
-            change = _limit_points(state, player, node.resource, min(MOST[node.resource], becomes) - former)
+            change = _limit_points(state, player, node.resource, min(TOTALS_MAX[node.resource][0], becomes) - former)
             set_resource(state, player, node.resource, former + change, frame.rule)
         if node.resource == "hp":
             end_without_hearts(state)
@@ -122,6 +120,6 @@ def restore(node: Restore, compiler: Compiler) -> list[Step]:
 
     def act(state: State, frame: Resolution) -> None:
         for player in list_players(state, node.who, frame.seat):
-            set_resource(state, player, node.resource, MOST[node.resource], "WOTA-COST-09")
+            set_resource(state, player, node.resource, TOTALS_MAX[node.resource][0], "WOTA-COST-09")
 
     return [act]

@@ -8,8 +8,7 @@ from rules.engine.frames import Step, push
 from rules.engine.identity import ShownIdentity
 from rules.games.wota.abilities.compiling import Compiler, register_steps
 from rules.games.wota.abilities.keywords import has_keyword
-from rules.games.wota.abilities.links import TEXT_RULE
-from rules.games.wota.chains.chains import Resolution
+from rules.games.wota.abilities.links import TEXT_RULE, Resolution
 from rules.games.wota.effects.selecting import drop_unaffected
 from rules.games.wota.summoning.positions import keeps_position, switch, turn_down
 from rules.games.wota.summoning.turning_up import turn_up

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import MissingFactError
 from rules.games.wota.abilities.continuous import current_stat
 from rules.games.wota.table.state import ON_THE_TABLE, Card, State
 from rules.records.rows import PlacedCard

@@ -9,11 +9,10 @@ from rules.engine.frames import Waiting, push, waiting
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.wota.abilities.continuous import MAINTENANCE, has_cards_with, keyword_numbers
 from rules.games.wota.abilities.keywords import keyword_number
-from rules.games.wota.abilities.links import Link
+from rules.games.wota.abilities.links import Link, Resolution
 from rules.games.wota.abilities.texts import Text, find_text, require_text
 from rules.games.wota.battle.destruction import destroy_unless_saved
 from rules.games.wota.cards import WotaCard
-from rules.games.wota.chains.chains import Resolution
 from rules.games.wota.rulebook.citing import refuse
 from rules.games.wota.table.actions import CardAction, DeclineUpkeep, PayUpkeep
 from rules.games.wota.table.state import UPKEEP_PENALTY, Card, Player, State, get_switches

@@ -13,9 +13,8 @@ from rules.games.wrath_of_cores.effects.charging import close_offers
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import Declare, DeclareAttack, DeclareDefense
-from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.listing import is_banned
-from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
+from rules.games.wrath_of_cores.table.state import Card, State, by_place, find_fight, get_switches
 
 RULES = {"attack": "WOC-BAT-01", "defend": "WOC-BAT-02"}
 

@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import ClassVar
 
-from rules.engine.frames import NO_STEPS, Waiting, push, waiting
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import NO_STEPS, MissingFactError, Waiting, push, waiting
 from rules.engine.values import ImpliedAction, Violation
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.actions import Assign

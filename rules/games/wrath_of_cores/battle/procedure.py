@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from rules.engine.frames import NO_STEPS, FreeWindow, Procedure, Waiting, push
-from rules.engine.identity import MissingFactError
+from rules.engine.frames import NO_STEPS, FreeWindow, MissingFactError, Procedure, Waiting, push
 from rules.engine.values import ImpliedAction
 from rules.games.wrath_of_cores.battle.damage import deal_damage
 from rules.games.wrath_of_cores.battle.dividing import divide
@@ -13,10 +12,9 @@ from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.effects.resolving import fire, fire_moment
 from rules.games.wrath_of_cores.gods.duties import duty_waits
 from rules.games.wrath_of_cores.table.fight import Fight
-from rules.games.wrath_of_cores.table.fighting import Fighting
 from rules.games.wrath_of_cores.table.firing import list_fired_by, list_with_weapon
 from rules.games.wrath_of_cores.table.listing import change_face, list_hits
-from rules.games.wrath_of_cores.table.state import Card, State, by_place, get_switches
+from rules.games.wrath_of_cores.table.state import Card, Fighting, State, by_place, get_switches
 from rules.games.wrath_of_cores.wording.nodes import FACES
 
 

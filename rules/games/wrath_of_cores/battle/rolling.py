@@ -14,10 +14,9 @@ from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import list_abilities
 from rules.games.wrath_of_cores.table.actions import RollDie
 from rules.games.wrath_of_cores.table.fight import is_ranged, was_retracted
-from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import list_fired_by
 from rules.games.wrath_of_cores.table.listing import change_face
-from rules.games.wrath_of_cores.table.state import Card, State, get_switches
+from rules.games.wrath_of_cores.table.state import Card, State, find_fight, get_switches
 from rules.games.wrath_of_cores.wording.nodes import FACES
 
 

@@ -42,9 +42,8 @@ from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.elements.pool import gain_temp, list_tokens, spend
 from rules.games.wrath_of_cores.table.actions import Token
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE
-from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.listing import gains_no_life, is_banned, is_beside, is_printed
-from rules.games.wrath_of_cores.table.state import Card, State, by_place, describe_place, get_switches
+from rules.games.wrath_of_cores.table.state import Card, State, by_place, describe_place, find_fight, get_switches
 from rules.games.wrath_of_cores.wording.nodes import (
     ANY_COLOR,
     CHOSEN,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine.chance import Draws
-from rules.engine.frames import Frame, Procedure, push
-from rules.engine.identity import RefutedChoiceError
+from rules.engine.frames import Frame, Procedure, RefutedChoiceError, push
 from rules.engine.refusing import drawing_violations
 from rules.engine.texts.fetching import shuffle_into_deck
 from rules.engine.values import Violation

@@ -10,10 +10,9 @@ from rules.engine.texts.rescuing import IN_QUESTION, find_damage_left, list_unsa
 from rules.games.wrath_of_cores.effects.charging import offer_charges
 from rules.games.wrath_of_cores.elements.pool import lose_element
 from rules.games.wrath_of_cores.table.abilities import is_awaited
-from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_with_weapon
 from rules.games.wrath_of_cores.table.listing import count_damage, current_stat, is_banned, list_rescues, may_change
-from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_on, get_switches
+from rules.games.wrath_of_cores.table.state import Card, State, find_at, find_fight, find_on, get_switches
 
 Fired = list[Firing]
 STATS = ("atk", "hp")

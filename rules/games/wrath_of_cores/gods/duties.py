@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.state import LANDSCAPE, Card, Player, State, find_at, get_switches
+from rules.games.wrath_of_cores.table.state import LANDSCAPE, Card, Player, State, find_at, find_fight, get_switches
 
 # The places from which a set can be completed.
 HOMES = {"left": (-3, 1), "middle": (-2, 2), "right": (-1, 3)}

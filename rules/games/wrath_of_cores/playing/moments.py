@@ -7,8 +7,7 @@ from rules.engine.values import Violation
 from rules.games.wrath_of_cores.battle.procedure import BattleWindow, DieRoll
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.rulebook.citing import refuse
-from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.state import State, get_switches
+from rules.games.wrath_of_cores.table.state import State, find_fight, get_switches
 
 RESPONSE = "response"  # the occasion of the window after an Action or Battle card is paid for
 

@@ -35,10 +35,9 @@ from rules.games.wrath_of_cores.playing.moments import RESPONSE, find_wrong_mome
 from rules.games.wrath_of_cores.rulebook.citing import refuse
 from rules.games.wrath_of_cores.table.abilities import STATIC, is_linked, list_abilities
 from rules.games.wrath_of_cores.table.actions import PlayCard
-from rules.games.wrath_of_cores.table.fighting import find_fight
 from rules.games.wrath_of_cores.table.firing import list_fired_by
 from rules.games.wrath_of_cores.table.listing import COUNTING, count_more, find_cost, is_forbidden
-from rules.games.wrath_of_cores.table.state import Card, Player, State, get_switches
+from rules.games.wrath_of_cores.table.state import Card, Player, State, find_fight, get_switches
 from rules.games.wrath_of_cores.wording.nodes import Ability, MorePlays
 from rules.games.wrath_of_cores.wording.reading import read_box, read_card
 

@@ -36,8 +36,7 @@ from rules.games.wrath_of_cores.table.abilities import (
     list_moments,
 )
 from rules.games.wrath_of_cores.table.events import tell
-from rules.games.wrath_of_cores.table.fighting import find_fight
-from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, State, find_at, find_on, list_in_play
+from rules.games.wrath_of_cores.table.state import CORE_PLACE, Card, State, find_at, find_fight, find_on, list_in_play
 from rules.games.wrath_of_cores.wording.kinds import COST
 from rules.games.wrath_of_cores.wording.nodes import (
     FACES,

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rules.engine import state as kernel
+from rules.engine.frames import Frame
 from rules.engine.game import Edition, Game
 from rules.engine.tablecard import TableCard
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.editions import Switches
+
+if TYPE_CHECKING:
+    from rules.games.wrath_of_cores.table.fight import Fight
 
 IN_PLAY = ("core", "terrain", "unit", "relic", "weapon", "wonder", "god")
 ZONES = ("deck", "hand", *IN_PLAY, "played", "used")
@@ -176,3 +180,19 @@ def list_in_play(player: Player) -> list[Card]:
 
 def describe_place(place: int | None) -> str:
     return "core" if place == CORE_PLACE else f"{place:+d}" if place is not None else "?"
+
+
+class Fighting(Frame):
+    """The procedure of a battle; `fight` is what is known of it."""
+
+    __slots__ = ("fight",)
+    fight: Fight
+
+
+def find_fight(state: State) -> Fight | None:
+    """The battle under way."""
+    if state.phase == "battle":
+        for frame in state.frames:
+            if isinstance(frame, Fighting):
+                return frame.fight
+    return None
