@@ -97,7 +97,7 @@ def test_what_a_test_patches_it_makes_itself(tell: Tell, monkeypatch: pytest.Mon
 
     before = tell(begin)
     assert before == tell(begin)
-    monkeypatch.setattr("tournaments.services.joining.make_salt", lambda: "0" * 32)
+    monkeypatch.setattr("tournaments.services.handing_in.make_salt", lambda: "0" * 32)
     assert tell(begin) == "0" * 32
 
 

@@ -27,7 +27,7 @@ from tests.factories import (
 from tests.proofs.figures import report, report_control
 from tournaments import services
 from tournaments.models import Dispute, Match, Registration, Score, Tournament
-from tournaments.services import joining
+from tournaments.services import handing_in
 
 pytestmark = [pytest.mark.slow, pytest.mark.django_db]
 LISTS = 50
@@ -213,7 +213,7 @@ def test_no_public_deck_is_named_by_what_is_public_of_a_sealed_event() -> None:
 
 def test_without_the_salt_the_same_guesses_name_every_deck(monkeypatch: pytest.MonkeyPatch) -> None:
     """The control: the guard off."""
-    monkeypatch.setattr(joining, "commit", lambda _salt, text: f"sha256:{hashlib.sha256(text.encode()).hexdigest()}")
+    monkeypatch.setattr(handing_in, "commit", lambda _salt, text: f"sha256:{hashlib.sha256(text.encode()).hexdigest()}")
     event = event_with_public_decks()
     named = guess_decks(fetch_public_pages(event))
     report_control("announced lists", f"without salt {len(named)} of {len(PLAYERS)} decks named")

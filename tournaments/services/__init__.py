@@ -25,6 +25,7 @@ from tournaments.services.events import (
 )
 from tournaments.services.files import tournament_import
 from tournaments.services.guests import players_add
+from tournaments.services.handing_in import list_check
 from tournaments.services.handover import (
     tournament_copy,
     tournament_decline,
@@ -34,7 +35,7 @@ from tournaments.services.handover import (
 )
 from tournaments.services.joining import player_join
 from tournaments.services.leaving import player_drop
-from tournaments.services.lists import list_check, list_open, list_unlock
+from tournaments.services.lists import list_open, list_unlock
 from tournaments.services.pairing_rules import HIGHEST_TABLE, pair_rule_add, pair_rule_remove, table_fix
 from tournaments.services.places import check_in_set, player_check_in
 from tournaments.services.playing import match_play_here

@@ -3,21 +3,16 @@
 from datetime import datetime
 from typing import Any
 
-import msgspec
 from django.db import transaction
-from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from cards.services import card_data_keep
-from rules.decklists.printing import print_sections
 from tournaments import ledger
-from tournaments.commitments import commit, make_salt
 from tournaments.models import Registration, Tournament
 from tournaments.queries import access_to
 from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.services.drafts import enter_draft, replace_player
-from tournaments.services.lists import list_check
+from tournaments.services.handing_in import is_same_list, read_list
 from tournaments.services.locking import lock_registration, lock_tournament
 from tournaments.services.pairing_rules import follow_player
 from tournaments.services.places import OF_THE_PLACE, find_status, leave_place
@@ -39,7 +34,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
     if tournament.status != Tournament.Status.OPEN:
         raise WrongStateError(_("This event is not open for players."))
     check_may_play(tournament, user)
-    handed_in = _read_list(tournament, list_text, now, salt)
+    handed_in = read_list(tournament, list_text, now, salt)
     before = access_to(tournament, user).registration
     if before is not None and before.status == Registration.Status.DROPPED:
         raise WrongStateError(_("You left this event. Its organizer can let you come back."))
@@ -47,7 +42,7 @@ def player_join(*, tournament: Tournament, user: User, list_text: str, now: date
         "status": find_status(tournament), "joined_at": now, "checked_in_at": now if tournament.check_in else None
     }  # fmt: skip
     if before is not None:
-        if _is_same_list(before, handed_in):
+        if is_same_list(before, handed_in):
             return before
         kept = {name: getattr(before, name) for name in ("status", "checked_in_at", *OF_THE_PLACE)}
         kept["joined_at"] = before.joined_at if before.status == Registration.Status.WAITING else now
@@ -77,8 +72,8 @@ def _change_unlocked_list(tournament: Tournament, user: User, list_text: str, no
     if own is None or not own.list_unlocked:
         raise WrongStateError(_("This event is not open for players."))
     own = lock_registration(own)
-    handed_in = _read_list(tournament, list_text, now, salt)
-    if _is_same_list(own, handed_in):
+    handed_in = read_list(tournament, list_text, now, salt)
+    if is_same_list(own, handed_in):
         return own
     for name, value in handed_in.items():
         setattr(own, name, value)
@@ -95,23 +90,3 @@ def check_may_play(tournament: Tournament, user: User) -> None:
     """Raise NotYoursError for a reader of the lists."""
     if tournament.history.filter(actor=user, kind="list.opened").exists():
         raise NotYoursError(_("You have opened lists of this event as staff, so you cannot play in the event."))
-
-
-def _read_list(tournament: Tournament, list_text: str, now: datetime, salt: str) -> dict[str, Any]:
-    """The columns of a checked list; those of none, where the event lets players join without."""
-    salt = salt or make_salt()
-    asked = Tournament.Asked(tournament.lists_asked)
-    if asked == Tournament.Asked.NONE or (asked == Tournament.Asked.ACCEPTED and not list_text.strip()):
-        return {"list_salt": salt}
-    decklist, pool = list_check(tournament=tournament, list_text=list_text, day=timezone.localdate(now))
-    card_data_keep(pool=pool)
-    return {
-        "list_text": list_text, "list_parsed": msgspec.to_builtins(decklist.sections), "cards_digest": pool.digest,
-        "list_salt": salt, "list_digest": commit(salt, print_sections(decklist.sections)),
-    }  # fmt: skip
-
-
-def _is_same_list(before: Registration, handed_in: dict[str, Any]) -> bool:
-    after = Registration(list_parsed=handed_in.get("list_parsed", {}), cards_digest=handed_in.get("cards_digest", ""))
-    lists = [(print_sections(each.sections), each.cards_digest) for each in (before, after)]
-    return lists[0] == lists[1]

@@ -1,37 +1,18 @@
-"""Checks, unlocks and opens decklists of an event."""
+"""Unlocks and opens an event's decklists."""
 
-from datetime import date, datetime
+from datetime import datetime
 
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from cards.queries import card_pool
-from decks.queries import find_objections, read_deck
-from rules.engine.cards import CardPool
-from rules.engine.deckrules import Decklist
 from tournaments import ledger
 from tournaments.models import HistoryEvent, Registration, Tournament
 from tournaments.queries import access_to
-from tournaments.refusals import IllegalListError, NotYoursError, WrongStateError
+from tournaments.refusals import NotYoursError, WrongStateError
 from tournaments.rights import Right
 from tournaments.services.locking import check_right, lock_registration, lock_tournament
-
-
-def list_check(*, tournament: Tournament, list_text: str, day: date) -> tuple[Decklist, CardPool]:
-    """Check a list as `player_join` does, without registering."""
-    pool = card_pool(tournament.game, day)
-    try:
-        reading = read_deck(game=tournament.game, edition=tournament.edition, text=list_text, pool=pool)
-    except ValidationError as error:
-        raise ValidationError({"list_text": error.messages}) from error
-    allowed = tournament.card_format
-    objections = find_objections([reading.decklist], allowed, day)[0] if allowed else []
-    if objections or not reading.check.legal:
-        raise IllegalListError(reading.check, objections)
-    return reading.decklist, pool
 
 
 @transaction.atomic

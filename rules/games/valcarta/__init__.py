@@ -15,7 +15,18 @@ from rules.games.valcarta.effects import firing
 from rules.games.valcarta.examples import EXAMPLES
 from rules.games.valcarta.face import FACE
 from rules.games.valcarta.fields import FIELDS
-from rules.games.valcarta.playing import crystal, playing, units, upkeep, using
+from rules.games.valcarta.playing import (
+    crystal,
+    misplaying,
+    moving,
+    playing,
+    summoning,
+    swapping,
+    upgrading,
+    upkeep,
+    using,
+    violations,
+)
 from rules.games.valcarta.record import binding, corrections, placing, views, vocabulary
 from rules.games.valcarta.record.writing import PLAY
 from rules.games.valcarta.rulebook import RULEBOOK
@@ -32,17 +43,17 @@ from rules.shown import CardShape
 ACTIONS = {
     "draw": ActionKind(violations=dealing.violations, apply=dealing.draw),
     "roll": ActionKind(violations=rolling.roll_violations, apply=rolling.roll),
-    "play": act_in(phases.MAIN, playing.play_violations, playing.play, playing.list_plays),
+    "play": act_in(phases.MAIN, violations.play_violations, playing.play, playing.list_plays),
     "instant": ActionKind(
-        violations=playing.play_violations,
+        violations=violations.play_violations,
         apply=playing.play,
         candidates=playing.list_instants,
         any_time=True,
     ),
-    "upgrade": act_in(phases.MAIN, units.upgrade_violations, units.upgrade, units.list_upgrades),
-    "swap": act_in(phases.MAIN, units.swap_violations, units.swap, units.list_swaps),
-    "move": act_in(phases.MAIN, units.move_violations, units.move_equipment, units.list_moves),
-    "summon": act_in(phases.MAIN, units.summon_violations, units.summon, units.list_summons),
+    "upgrade": act_in(phases.MAIN, upgrading.upgrade_violations, upgrading.upgrade, upgrading.list_upgrades),
+    "swap": act_in(phases.MAIN, swapping.swap_violations, swapping.swap, swapping.list_swaps),
+    "move": act_in(phases.MAIN, moving.move_violations, moving.move_equipment, moving.list_moves),
+    "summon": act_in(phases.MAIN, summoning.summon_violations, summoning.summon, summoning.list_summons),
     "crystal": act_in(phases.MAIN, crystal.crystal_violations, crystal.use_crystal, crystal.list_crystal_uses),
     "activate": act_in(phases.MAIN, using.activation_violations, using.activate, using.list_uses),
     "attack": act_in(phases.COMBAT, attacking.attack_violations, attacking.attack, attacking.list_attacks),
@@ -52,7 +63,7 @@ ACTIONS = {
     "decline": ActionKind(
         violations=upkeep.decline_violations, apply=upkeep.decline_upkeep, candidates=upkeep.list_refusals
     ),
-    "misplay": ActionKind(violations=playing.misplay_violations, apply=playing.misplay, any_time=True),
+    "misplay": ActionKind(violations=misplaying.misplay_violations, apply=misplaying.misplay, any_time=True),
     "choose": build_choosing(ChooseTargets),
     "pass": build_pass("VAL-G14"),
     **build_ways_on(phases),

@@ -16,7 +16,7 @@ from rules.games.wrath_of_cores.examples import EXAMPLES
 from rules.games.wrath_of_cores.face import FACE
 from rules.games.wrath_of_cores.fields import FIELDS
 from rules.games.wrath_of_cores.gods import placing as gods
-from rules.games.wrath_of_cores.playing import playing, using
+from rules.games.wrath_of_cores.playing import playing, using, violations
 from rules.games.wrath_of_cores.record import binding, corrections, placing, views, vocabulary
 from rules.games.wrath_of_cores.record.writing import PLAY
 from rules.games.wrath_of_cores.rulebook import RULEBOOK
@@ -36,7 +36,7 @@ ACTIONS = {
     "bottom": ActionKind(violations=setup.bottom_violations, apply=setup.bottom, candidates=setup.list_bottoms),
     "roll": ActionKind(violations=rolling.roll_violations, apply=rolling.roll),
     "flip": ActionKind(violations=rolling.flip_violations, apply=rolling.flip),
-    "play": act_in(MAIN, playing.play_violations, playing.play, playing.list_plays),
+    "play": act_in(MAIN, violations.play_violations, playing.play, playing.list_plays),
     "place": act_in(phases.OPEN, gods.place_violations, gods.place_piece, gods.list_placings),
     "reveal": act_in(phases.OPEN, gods.reveal_violations, gods.reveal, gods.list_reveals),
     "show": ActionKind(violations=gods.show_violations, apply=gods.show_card, any_time=True),

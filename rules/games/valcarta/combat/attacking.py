@@ -15,7 +15,7 @@ from rules.games.valcarta.combat.procedure import Attacking
 from rules.games.valcarta.effects.holding import find_skill_cost, is_banned, is_resting, is_too_costly, may_ban
 from rules.games.valcarta.effects.matching import COUNTING, is_of_kind
 from rules.games.valcarta.playing.moments import leaving_violations
-from rules.games.valcarta.playing.playing import unread_violations
+from rules.games.valcarta.playing.violations import unread_violations
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.statuses.applying import BANS
 from rules.games.valcarta.table.actions import Attack

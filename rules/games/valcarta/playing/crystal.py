@@ -10,7 +10,7 @@ from rules.engine.values import Violation
 from rules.games.valcarta.effects.matching import COUNTING
 from rules.games.valcarta.effects.resolving import check_targets, start_text
 from rules.games.valcarta.playing.moments import leaving_violations
-from rules.games.valcarta.playing.playing import unread_violations
+from rules.games.valcarta.playing.violations import unread_violations
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.actions import UseCrystal
 from rules.games.valcarta.table.state import State

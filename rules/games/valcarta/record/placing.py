@@ -11,8 +11,8 @@ from rules.engine.identity import identify, impossible_identities
 from rules.engine.values import Violation
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.effects.lying import SPEAKING, note_text
-from rules.games.valcarta.playing.playing import host_violations, unread_violations
-from rules.games.valcarta.playing.units import find_broken_chain
+from rules.games.valcarta.playing.upgrading import find_broken_chain
+from rules.games.valcarta.playing.violations import host_violations, unread_violations
 from rules.games.valcarta.record.vocabulary import CARD_WORDS
 from rules.games.valcarta.rulebook.citing import refuse
 from rules.games.valcarta.table.state import Card, Player, State, find_free_slot, get_switches, lay, remaining_hp

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from rules.engine.values import Action
 from rules.games.valcarta.effects.holding import find_skill_cost
-from rules.games.valcarta.playing.playing import find_cost
-from rules.games.valcarta.playing.units import MOVE_COST, swap_price
+from rules.games.valcarta.playing.moving import MOVE_COST
+from rules.games.valcarta.playing.swapping import swap_price
+from rules.games.valcarta.playing.violations import find_cost
 from rules.games.valcarta.table.actions import (
     Attack,
     MoveEquipment,

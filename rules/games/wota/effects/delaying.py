@@ -11,8 +11,8 @@ from rules.games.wota.abilities.compiling import Ability, Compiler, register_ste
 from rules.games.wota.abilities.durations import find_last_turn, find_span
 from rules.games.wota.abilities.events import Roles, count_points, find_event_kind, find_roles
 from rules.games.wota.abilities.links import Link, Resolution
-from rules.games.wota.abilities.registering import list_falling
 from rules.games.wota.abilities.speeds import find_speed
+from rules.games.wota.abilities.triggers import list_falling
 from rules.games.wota.table.state import State
 
 
