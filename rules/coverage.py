@@ -1,4 +1,4 @@
-"""The accepting and refusing tests of each rule, read from the tests' source."""
+"""Finds each rule's tests in the tests' source."""
 
 from __future__ import annotations
 

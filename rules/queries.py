@@ -1,4 +1,4 @@
-"""Shipped card files as pools, and the coverage of rules by tests."""
+"""Finds shipped card files, and the tests of rules."""
 
 from collections.abc import Iterable
 from functools import lru_cache

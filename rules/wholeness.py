@@ -1,4 +1,4 @@
-"""Whether the parts of a game fit together: what one part names and another lacks is told by its place."""
+"""Checks that the parts of each game fit together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Card text: controlled English, read to effect nodes and printed from them."""
+"""Card text: controlled English, read to nodes and printed."""
 
 from rules.cardtext.normal import normalize
 from rules.cardtext.printer import UnsayableError

@@ -1,4 +1,4 @@
-"""Checks that "it" or "the attacking card" has an earlier mention to point back to."""
+"""Checks that pronouns and named cards have an antecedent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences about any player, read for each of the two, so that "that player" is known."""
+"""Reads sentences about any player for each player."""
 
 from __future__ import annotations
 

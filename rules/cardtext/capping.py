@@ -1,4 +1,4 @@
-"""How many times an effect counts, where a text says how much it comes to at most."""
+"""Caps the count of an effect at a stated maximum."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that a text chooses first, and what it then does to them."""
+"""Joins a choice of cards with the deed that follows."""
 
 from __future__ import annotations
 

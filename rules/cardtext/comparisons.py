@@ -1,4 +1,4 @@
-"""With which card's stat a text compares: `with less AP` behind an event, and `than that card`."""
+"""Finds the other card in a comparison of stats."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What terse texts leave out: whose opponent, which card a verb is said of, that what is drawn are cards."""
+"""Fills in the words that terse texts leave out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What "other" leaves out: the cards just named, else the card of the event, else this card."""
+"""Resolves "other" to the cards that a text leaves out."""
 
 from __future__ import annotations
 

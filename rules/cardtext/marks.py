@@ -1,4 +1,4 @@
-"""Marks on sentences for an owner, player or turn settled by context."""
+"""Marks an owner, player or turn settled by context."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One spelling for texts that differ in blanks, quotes, capitals or synonyms."""
+"""Gives a text one spelling, whatever its blanks and quotes."""
 
 from __future__ import annotations
 

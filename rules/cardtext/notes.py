@@ -1,4 +1,4 @@
-"""What no text says, told where the words for it stand as designers use them."""
+"""Finds the note on words that no text has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The keywords of a card, named at the head of its text, where they say nothing new."""
+"""Passes over a card's own keywords in its text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The printer from values to English, by the first production that fits."""
+"""Prints values in English, by the first fitting production."""
 
 from __future__ import annotations
 

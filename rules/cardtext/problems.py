@@ -1,4 +1,4 @@
-"""Diagnostics for texts that cannot be read: the word and the nearest wordings."""
+"""Explains an unread text: the word, the nearest wordings."""
 
 from __future__ import annotations
 

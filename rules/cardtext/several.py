@@ -1,4 +1,4 @@
-"""Whether an effect is about one card, which "it" may mean, or about several."""
+"""Tells effects on one card from effects on several."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings near a sentence that is not read, in its own words and figures."""
+"""Suggests wordings near an unread sentence."""
 
 from __future__ import annotations
 

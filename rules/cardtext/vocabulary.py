@@ -1,4 +1,4 @@
-"""The words a game gives the grammar: kinds, stats, zones, phases, events."""
+"""A game's words for the grammar: kinds, stats, zones."""
 
 from __future__ import annotations
 

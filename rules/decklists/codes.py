@@ -1,4 +1,4 @@
-"""Deck codes: a list in letters and digits that can be read aloud, with check letters.
+"""Deck codes: short texts to read aloud, with check letters.
 
 A code names printings by set and number, which stay for good. Its letters leave out those that are taken for another,
 and four check letters find a mistake: `GAME-20G31-...`.

@@ -1,4 +1,4 @@
-"""What other programs call the columns and fields of a card, and a card of such fields as a line."""
+"""Other programs' names for the fields of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The headings of lists: the words that name a section, with what people write around them."""
+"""Finds the headings that name a list's sections."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Imports a list: each line understood, guessed aloud, or unknown with picks.
+"""Imports a list line by line, with guesses and picks.
 
 Nothing is lost: every line of the input is a card, a guess, unknown, a heading or a comment, and the text that comes
 out says the same in plain lines.

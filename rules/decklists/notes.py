@@ -1,4 +1,4 @@
-"""Lines that name no card, guessed to be notes: greetings, titles, what is said of the deck."""
+"""Guesses which lines of a list are notes."""
 
 from __future__ import annotations
 

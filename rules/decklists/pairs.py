@@ -1,4 +1,4 @@
-"""Cards whose name, count and set stand in lines of their own, as in YAML, TOML and data of programs."""
+"""Reads cards with name and count on separate lines."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that cannot be in the section of their line, placed in their own section aloud.
+"""Moves cards from impossible sections to their own section.
 
 If none of the cards below a line can be there, the line was a heading. Otherwise each card is a guess of its own. A
 line that says how many cards stand below it is a remark.

@@ -1,4 +1,4 @@
-"""What a chat, a page or another program wraps around a line of a list."""
+"""Strips the wrapping of chats, pages and programs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices: an effect or a rule asks a player, option by option."""
+"""Effects and rules ask players for choices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deck building as data: rules with ids, and the check of all.
+"""Deck building as data: rules with ids, and checks.
 
 A game lists its sections and rules; a limit is a number or the name of one of the edition's switches, so an
 edition changes a limit without a line of code. Everything is checked on counts by name, in one pass.

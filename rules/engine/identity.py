@@ -1,4 +1,4 @@
-"""Late identity: the possible names of an unknown card, and their consequences."""
+"""Late identity: the possible names of unknown cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kinds of actions common to games: a phase's verbs, and the ways out."""
+"""Kinds of actions common to games."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""A table of the site: deals, throws, offers legal moves, and writes the record."""
+"""A table of the site, with deals, moves and record."""

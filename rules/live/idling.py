@@ -1,4 +1,4 @@
-"""An opponent without actions: keeps the hand by silence, and ends every turn at once."""
+"""An idle opponent keeps the hand and ends turns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The next row of a table: who may write it, how many `>` it has, and its text."""
+"""Finds a table's next row: writer, depth and text."""
 
 from __future__ import annotations
 

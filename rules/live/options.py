@@ -1,4 +1,4 @@
-"""The options of a player at a table, each as the text of a row."""
+"""A player's options at a table, as rows."""
 
 from __future__ import annotations
 

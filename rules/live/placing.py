@@ -1,4 +1,4 @@
-"""The table of a record as a position, for a new record."""
+"""Writes a record's table as a new record's position."""
 
 from __future__ import annotations
 

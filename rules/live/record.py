@@ -1,4 +1,4 @@
-"""The record of a table: what a game is quoted, replayed and judged by."""
+"""Prints the record of a table, for any judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sheet of a recorded game: the head and rows as the text of a record."""
+"""Prints a recorded game's head and rows."""
 
 from __future__ import annotations
 

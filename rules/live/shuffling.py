@@ -1,4 +1,4 @@
-"""The order of a deck and the dice of a table, from a single seed."""
+"""Shuffles decks and rolls dice from a single seed."""
 
 from __future__ import annotations
 

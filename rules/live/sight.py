@@ -1,4 +1,4 @@
-"""A viewer's knowledge of a table: the only way from a state to a device.
+"""Shows each viewer the known part of a table.
 
 Everything that leaves a table goes through `look`, `list_offers` or `say_why`. `seats` are those whose hidden cards the
 viewer knows: one of them for a player, both for who plays alone, none for a spectator.

@@ -1,4 +1,4 @@
-"""A live game: its state, made again from the players' moves and from those that the table makes by itself."""
+"""A live game, replayed from the moves of a table."""
 
 from __future__ import annotations
 

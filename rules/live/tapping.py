@@ -1,4 +1,4 @@
-"""How the rows that may follow are laid out on a phone: each within three taps."""
+"""Groups the next rows for a phone, within three taps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An opponent who looks one move ahead, by what the game itself calls good."""
+"""A thoughtful opponent looks one move ahead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prepares a record to be judged: reads it, finds its game and cards, checks its lists."""
+"""Prepares a record for judging: game, cards, lists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Expansion of a record: the moment of each row, and the implied rows before.
+"""Expands a record by the rows it implies.
 
 Windows are passed, draws stay unknown, forced choices are made. Rows themselves are checked and applied by the replay.
 """

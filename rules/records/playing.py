@@ -1,4 +1,4 @@
-"""What a game says of playing at a table that writes its own record."""
+"""A game's part in the play at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Prints a record in canonical long form, without loss for the reader."""
+"""Prints a record in canonical long form, without loss."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parses a match record into rows, with line, column and remedy of faults."""
+"""Parses a match record into rows, with placed faults."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The smallest repair of a faulty record: a suggestion, never a fact.
+"""Suggests the smallest repair of a faulty record.
 
 A repair is accepted only if every row up to the next checkpoint is then legal and that checkpoint holds, so a record
 without a checkpoint after its fault gets none. Of a long record not all repairs are tried.

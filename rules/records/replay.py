@@ -1,4 +1,4 @@
-"""Strict replay of a record, row by row, up to the first fault."""
+"""Replays a record row by row to the first fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The steps of a record: rows with answers, and the record at each."""
+"""Lists a record's steps: rows with their answers."""
 
 from __future__ import annotations
 

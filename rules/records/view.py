@@ -1,4 +1,4 @@
-"""A table as plain values, as verdicts have it, and who is to act on it."""
+"""A table as plain values, and the player awaited."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game says of its cards beside the rules: texts, search fields, words, faces, tables."""
+"""What a game shows of its cards, beside the rules."""
 
 from rules.shown.board import BoardFigure, BoardLayout, BoardZone
 from rules.shown.cards import CardShape, CardText, TextReading

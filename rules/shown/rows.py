@@ -1,4 +1,4 @@
-"""How a game tells the rows of a record in plain sentences."""
+"""The sentences by which a game tells a record."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Card text of games whose cards have boxes: the wordings that they share."""
+"""Card text of games with text boxes."""

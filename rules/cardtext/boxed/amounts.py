@@ -1,4 +1,4 @@
-"""Wordings of amounts equal to a figure of a card, or to a number of cards."""
+"""Wordings of amounts: a card's figure, a number of cards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _build_figure(fields: dict[str, Any]) -> Any:
 
 
 def equal(make: Callable[[dict[str, Any]], Any], *templates: str) -> Iterator[Row]:
-    """An effect of one point, as often as an amount says; or of so many as a number of cards, times some."""
+    """An effect of one point times an amount, or of a number of cards times a factor."""
     yield understood("times", lambda fields: PerEach(make(fields), fields["amount"]), *templates)
 
     def multiply(fields: dict[str, Any]) -> Any:

@@ -1,4 +1,4 @@
-"""Wordings of conditions about some of the cards in play, and about those on piles."""
+"""Wordings of conditions on cards in play or on piles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of what cards cannot do, and of what cannot be done to them."""
+"""Wordings of bans, for cards as doers and as objects."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _list_bans_of_players(cannot: dict[str, tuple[str, ...]], kind: type[CardKin
 
 
 def list_bans(cannot: dict[str, tuple[str, ...]], kind: type[CardKind]) -> Iterator[Row]:
-    """What a game forbids to cards of a `kind`; in the plural all of them are meant, whosever they are."""
+    """A game's bans on cards of a `kind`. The plural means all such cards of both players."""
     yield node("bare", Each, "{of:plurals}", spoken=False)
     for what, (shown, *others) in cannot.items():
         everywhere = [f"{{whose:{whom}}} {each} {FOR}" for whom in ("group", "bare") for each in (shown, *others)]

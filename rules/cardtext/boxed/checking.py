@@ -61,7 +61,7 @@ _ALIKE = (Target, Each, Search, Recover, Discard, GiveUp, TakeFromTop, Controls,
 
 
 def check_kinds(said: object) -> None:
-    """Cards are told by the name of another, or by the highest figure, only where that is looked for."""
+    """Refuse namesakes and superlatives in parts that cannot look for cards by name or rank."""
     for part in list_parts(said):
         kinds = [getattr(part, field) for field in part.__struct_fields__]
         for kind in [each for each in kinds if isinstance(each, CardKind)]:

@@ -1,4 +1,4 @@
-"""Wordings of sentences: effects in a row, optional, conditional, to choose from, as often as there are cards."""
+"""Wordings that combine effects into sentences."""
 
 from __future__ import annotations
 
@@ -81,14 +81,14 @@ class Branch(NamedTuple):
 
 
 class Instead(NamedTuple):
-    """What happens in the place of the effect before: under a condition, or if its player wants it (None)."""
+    """Effects in the place of the effect before, under a condition, or as its player likes (None)."""
 
     condition: Any
     effects: tuple[Effect, ...]
 
 
 class AmountInstead(NamedTuple):
-    """How much it is instead, in the place of the amount of the effect before, which was `former` if that is said."""
+    """Another amount for the effect before. `former` is the earlier amount, if the text repeats the amount."""
 
     condition: Any
     kinds: tuple[type[Effect], ...]
@@ -291,7 +291,7 @@ def _done_by(fields: dict[str, Any]) -> tuple[Effect, ...]:
 
 
 def _unless_done(fields: dict[str, Any]) -> Any:
-    """`Retract target Unit unless its owner discards a card`: the Unit is chosen before its owner is asked."""
+    """`Retract target Unit unless its owner discards a card`: choose the Unit before asking the owner."""
     effect = fields["effect"]
     if fields["who"] == THEY and getattr(effect, "who", "") == EVERYBODY:
         return May(_done_by({**fields, "who": EVERYBODY}), EVERYBODY, (effect,))
@@ -413,7 +413,7 @@ def _list_amounts(is_counted: Any, pile: str) -> Iterator[Row]:
 
 
 def _list_portions() -> Iterator[Row]:
-    """How often something is done: for each of what is counted, for those beyond a number, or for every few."""
+    """Portions of an amount: each, each beyond a number, or one for every few."""
     yield same("portion", "each {:counted}")
     yield word("portion", FigureOf(NUMBER, It()), "each", spoken=False)
     beyond = "each {of:counted} (above|over|more than|in excess of) {beyond:unsigned}"
@@ -488,7 +488,7 @@ def _said(effect: Any) -> tuple[Effect, ...]:
 
 
 def _under_condition(fields: dict[str, Any]) -> Any:
-    """`Destroy target Unit if it has 200 or less HP` chooses the Unit, and asks for it then."""
+    """`Destroy target Unit if it has 200 or less HP`: choose the Unit, then ask the condition."""
     condition, effect = fields["condition"], fields["effect"]
     found = None if isinstance(effect, Several) else find_subject(effect)
     asks = isinstance(condition, Is) and isinstance(condition.what, It)

@@ -1,4 +1,4 @@
-"""Wordings of conditions: what players control and have, what cards are, whose turn it is."""
+"""Wordings of conditions: players, their cards, the turn."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ _BY_THIS = "[(this way|by (this|this damage|this skill|this attack|it))]"
 
 
 def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
-    """What cards are; a game says whom it may be asked of in the category `asked about`."""
+    """Conditions on the kind of a card. A game lists the possible subjects in the category `asked about`."""
     yield word("asked about", Oneself(), "itself", spoken=False)
     yield node("condition", Is, "{what:asked about} is a {of:noun-}", unless=_is_no_matter, never=False)
     yield node("condition", Is, "{what:asked about} is not a {of:noun-}", unless=_is_no_matter, never=True)
@@ -238,7 +238,7 @@ def _list_of_cards(kind: type[CardKind]) -> Iterator[Row]:
 
 
 def _list_exceeding() -> Iterator[Row]:
-    """`If the target has more HP than this Unit`: a figure of one card and of another."""
+    """`If the target has more HP than this Unit` compares two cards."""
     one, other = "{one:asked about}", "{other:asked about}"
     shown = f"{one} has more {{stat:stat}} than {other}"
     higher = f"{one}'s {{stat:stat}} is (higher|greater|more) than ({other}'s [{{_:stat}}]|that of {other})"

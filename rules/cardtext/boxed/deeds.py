@@ -54,7 +54,7 @@ _OWNERS_HAND = "(its owner's|their owner's|their owners'|the owner's|your oppone
 
 
 def deed(kind: type[Effect], does: str, *others: str, **fixed: Any) -> Iterator[Row]:
-    """What players do: `does` has the verb of the third person, a tilde, and that of the others."""
+    """A deed of players. `does` has the verb in the third person, a tilde, and the bare verb."""
     more = [_say_more(each) for each in (does, *others) if _AMOUNT in each]
     for at, each in enumerate((does, *others, *more)):
         verb, _, rest = each.partition(" ")
@@ -403,7 +403,7 @@ def _is_unordered(made: Return) -> bool:
 
 
 def list_recovering(pile: str) -> Iterator[Row]:
-    """How cards come back from a pile; a game says which there are in the category `kept`."""
+    """Cards coming back from a pile. A game lists the cards in the category `kept`."""
     yield word("heap", "", pile)
     for whose, owner in (*OWNERS, ("", "any"), ("", "(a|each|either) player's")):
         yield word("whose pile", whose, f"{owner} {pile}")

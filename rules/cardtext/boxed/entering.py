@@ -16,7 +16,7 @@ _FREE = f"[(without paying [for] (its|their) [play] (cost|costs|FE)|without payi
 
 
 def list_entering(pile: str, *, plays_for_free: bool) -> Iterator[Row]:
-    """Cards of the own hand, pile or deck that enter; a game says which in the category `kept`.
+    """Cards entering from the own hand, pile or deck. A game lists the cards in the category `kept`.
 
     With `plays_for_free`, playing a card for free means putting it into play.
     """

@@ -1,4 +1,4 @@
-"""Wordings of what happens: to cards, by players, at moments; as it happens, and earlier this turn."""
+"""Wordings of events, now and earlier this turn."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ EARLIER = "[(earlier|already)] this turn"
 
 
 class EventWords(NamedTuple):
-    """How what a card does is said: now, in the past, and that it has not been; the first of each is printed."""
+    """The words for an event of a card: now, in the past, and denied. The first words are printed."""
 
     now: tuple[str, ...]
     past: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class EventWords(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """How what a player does is said: of you, of others, in the past, and of what; `counted` are cards."""
+    """The words for a deed: of you, of others, in the past, and the object. `counted` are cards."""
 
     own: str
     others: str
@@ -95,7 +95,7 @@ DEEDS = {
 
 
 def list_card_events(card_events: dict[str, EventWords], refuses: Callable[[str, Any], bool]) -> Iterator[Row]:
-    """What happens to cards; a game says its own card in the category `own`, and what is never said of a kind."""
+    """Events of cards. A game names its own card in the category `own`, and refuses senseless events."""
 
     def unless(made: Any) -> bool:
         when = made.when if isinstance(made, Happened) else made
@@ -231,7 +231,7 @@ def list_deeds_told(deeds: dict[str, Deed]) -> Iterator[Row]:
 
 
 def _tells_no_print(made: Happening) -> bool:
-    """Whether cards of the hand are told by nothing, or by what they are in play alone."""
+    """Whether an event of hand cards names no printed trait."""
     return not isinstance(made.of, CardKind) or is_any_card(made.of) or is_fleeting(made.of) or bool(made.of.whose)
 
 
@@ -289,7 +289,7 @@ def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
 
 
 def list_times(phases: dict[str, str], *ending: str, events: dict[str, str] | None = None) -> Iterator[Row]:
-    """The starts and ends of turns, the starts of the phases that a game names, and the ends of those `ending`.
+    """Starts and ends of turns, starts of a game's phases, and ends of the phases in `ending`.
 
     The start of a phase is an event with its name, or another one by `events`.
     """
@@ -370,7 +370,7 @@ _OF_ANY_TURN = ("destroy", SACRIFICE, "hurt", LEAVE)
 
 
 def _is_of_own_turn(when: Happening) -> bool:
-    """Whether you do something in your own turns, the last of which is not the last turn."""
+    """Whether an event belongs to your own turns, so that "last turn" is not your last."""
     own = (
         when.who == YOU
         or (when.of is not None and not isinstance(when.of, CardKind))

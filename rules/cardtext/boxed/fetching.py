@@ -1,4 +1,4 @@
-"""Wordings of cards that come out of the deck, and go back into it."""
+"""Wordings of cards leaving the deck or going back."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _THEIR = "(their|its owner's|your opponent's)"
 
 
 def list_fetching(pile: str) -> Iterator[Row]:
-    """Searches, the top cards, and cards of the hand that go back; a game says which in the category `kept`."""
+    """Searches, top cards, and hand cards going back. A game lists the cards in the category `kept`."""
     yield from _list_searches()
     yield from _list_searches_of_both(pile)
     yield from _list_top_cards(pile)
@@ -131,7 +131,7 @@ def _list_top_cards(pile: str) -> Iterator[Row]:
 
 
 def _list_sinking(pile: str) -> Iterator[Row]:
-    """What becomes of a card on top of the own deck that its player has looked at."""
+    """Deeds to the own deck's top card after a look."""
     under = "(under|on the bottom of|at the bottom of) your deck"
     yield word("order", Sink(), "put the top card of your deck under it", f"put the top card of your deck {under}")
     look = "(look at|see) the top card of your deck (.|,|and|, then) you may put (it|that card)"
@@ -174,7 +174,7 @@ def _list_into_deck(pile: str) -> Iterator[Row]:
 
 
 def _list_mills(pile: str) -> Iterator[Row]:
-    """The top cards of decks that go to the pile; it is no discard, which is out of a hand."""
+    """Top cards of decks go to the pile. Only cards from a hand are discarded."""
     into = f"[(into|to|in|on) (their|your|the) {pile}]"
     for top, fixed in (
         ("the top card", {"count": 1}), ("the top {count:unsigned} cards", {"unless": is_single}),

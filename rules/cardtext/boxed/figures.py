@@ -1,4 +1,4 @@
-"""What is higher or lower: the words for it, and the effect that they make."""
+"""Words and effects for higher and lower figures."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether a text fits where it stands: each word means something there, and `it` one thing."""
+"""Fits a text to its box, word by word."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ ALL_HEADS = -1  # of several coins, before their number is known
 
 
 def _say_whose_next_turn(effect: Any) -> Any:
-    """`Your opponent cannot play Units on their next turn`: the turn is that of the player it is said of."""
+    """`Your opponent cannot play Units on their next turn` means the turn of the barred player."""
     if effect.who == EVERYBODY:
         raise MisfitError("next", "turn", why="leaves open whose next turn is meant", write=("... this turn",))
     return msgspec.structs.replace(effect, until="in own" if effect.who == YOU else "in opponent")
@@ -332,7 +332,7 @@ class Box(Speech):
             raise MisfitError("paid", "lost", "removed", why="counts what nobody has lost before", write=write)
 
     def _count_that_many(self) -> Rolled | FigureOf:
-        """Say whether `that many cards` are as many as were rolled, or as something was just done to."""
+        """Resolve `that many cards`: the points rolled, or the number of cards just dealt with."""
         if self.rolled and self.acted:
             write = ("For each point rolled, draw 1 card.", "For each of them, draw 1 card.")
             raise MisfitError("that", "many", why="may mean what was rolled, or the cards just before", write=write)
@@ -449,7 +449,7 @@ class Box(Speech):
             )
 
     def fit_only(self, only: Only, played: tuple[str, ...], used: tuple[str, ...]) -> Only:
-        """Say what a condition is for: the card, which is `played`, or a skill or an effect, which is `used`."""
+        """Fit a condition to its subject: the `played` card, or the `used` skill or effect."""
         if self.sort not in (*played, *used) or (self.sort in self.stay and only.how != "play"):
             write = (f"While you control a {self.noun}, ...",)
             raise MisfitError("only", "cannot", "unless", why="is said of what is played or used at once", write=write)
@@ -530,7 +530,7 @@ class Box(Speech):
 
 
 def _check_done(first: Effect) -> None:
-    """What something hangs on is done or not, and is no number of times that may be none."""
+    """Refuse a condition on a number of times that may be zero."""
     if isinstance(first, Discard) and first.up_to:
         write = ("Discard any number of cards. For each of them, draw 1 card.",)
         raise MisfitError("any", "up", why="may be none, and something hangs on whether it is done", write=write)

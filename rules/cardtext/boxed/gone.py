@@ -1,4 +1,4 @@
-"""What a text may still do to a card that has gone: its own, or the one of its event."""
+"""What a text may still do to cards gone."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rules.engine.texts.nodes import (
 
 
 class TakeOut(TakeBack, frozen=True):
-    """The same of the card of a text that is said to lie where used cards do, until the text is fitted to it."""
+    """The text's own card taken from the used pile, until the text is fitted."""
 
 
 def bring_back(speech: Speech, effect: Effect) -> Effect:

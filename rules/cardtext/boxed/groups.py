@@ -1,4 +1,4 @@
-"""Wordings of amounts, players, figures, and groups of cards; a game adds its nouns."""
+"""Wordings of amounts, players, figures, and groups of cards."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ THIS_CARD = "(this card|this {_:naming-})"
 
 
 class Named(str):
-    """Players in words that go with the verbs of what is said of nobody: `both players draw`, `you draw`."""
+    """Players by the words that verbs agree with: `both players draw`, `you draw`."""
 
     __slots__ = ()
 
@@ -111,7 +111,7 @@ def say_active(category: str, *wordings: str) -> Row:
 
 
 def list_sides(*places: str) -> Iterator[Row]:
-    """Whose cards are meant, said before a noun and behind it; `places` are what a game calls the side of a player."""
+    """Owners of cards, before and behind a noun. `places` are a game's words for a player's side."""
     yield part("opposing", "opposing", whose=OPPONENT)
     yield part("opposing", "(friendly|allied)", spoken=False, whose=YOU)
     yield part("others", "other", other=True)
@@ -231,13 +231,13 @@ def over_groups(kind: type[Effect], field: str, *templates: str) -> Row:
 
 
 def leaves_sides_open(groups: Sequence[Any]) -> bool:
-    """Whether whose cards they are is said behind the last alone: `a Unit and an Equipment your opponent controls`."""
+    """Whether only the last group names its owner: `a Unit and an Equipment your opponent controls`."""
     sides = [getattr(getattr(each, "of", None), "whose", None) for each in groups]
     return bool(sides[-1]) and "" in sides[:-1]
 
 
 def either_group(kind: type[Effect], field: str, verb: str) -> Row:
-    """What happens to a card of one sort or of another: `destroy an Equipment or a Continuous War Card`."""
+    """A deed to a card of either sort: `destroy an Equipment or a Continuous War Card`."""
 
     def build(fields: dict[str, Any]) -> Any:
         groups = fields["one"], fields["other"]
@@ -263,7 +263,7 @@ def _most_of(fields: dict[str, Any]) -> Any:
 
 
 def _choose_most(kind: Any) -> Any:
-    """`The Unit with the highest HP` is one of several that are alike in it, as the player of the text chooses."""
+    """`The Unit with the highest HP`: among equals, the player of the text chooses."""
     if getattr(kind, "across", False):
         return Each(kind)  # there is but one such place
     return Target(kind) if kind.extreme is not None else REJECTED
@@ -274,7 +274,7 @@ def _another_target(fields: dict[str, Any]) -> Any:
 
 
 def _each_of_ones(fields: dict[str, Any]) -> Any:
-    """`Opposing Units` are all of them, as `attacking` and `adjacent Units` are; `Units` alone leaves open whose."""
+    """`Opposing Units` means all such Units; plain `Units` leaves the owner open."""
     kind = fields["of"]
     told = kind.whose or getattr(kind, "role", "") or getattr(kind, "beside", False)
     return Each(kind) if told else REJECTED
@@ -308,7 +308,7 @@ def list_apart(one: Any, other: Any) -> list[str]:
 
 
 def _either(fields: dict[str, Any]) -> Any:
-    """`A red Unit or a blue Unit`: cards of the one sort or the other, which are alike in all else."""
+    """`A red Unit or a blue Unit`: two kinds that differ in a single trait."""
     one, other = fields["one"], fields["other"]
     apart = list_apart(one, other)
     parts = [getattr(kind, name) for kind in (one, other) for name in apart]
@@ -353,7 +353,7 @@ def said_of_another(category: str, kind: type[Node], template: str, *others: str
 
 
 def list_figures() -> Iterator[Row]:
-    """How high a figure of a card is; a game says which it has in the category `stat`."""
+    """Bounds on a card's figure. A game lists the figures in the category `stat`."""
     left = "[(left|remaining)]"
     for op, words in (("most", "or less"), ("least", "or more")):
         number = "{number:points}"
@@ -384,7 +384,7 @@ def list_figures() -> Iterator[Row]:
 
 
 def _list_figures_told() -> Iterator[Row]:
-    """`Whose HP is 30 or less`, and what is compared with the figure of the card of the text."""
+    """`Whose HP is 30 or less`, and comparisons with the text's own card."""
     figure_is = "{stat:stat} is [at]"
     for op, words in (("most", "or less"), ("least", "or more"), ("exactly", "")):
         yield node("figure told", Compare, f"{figure_is} [exactly] {{number:points}} {words}", spoken=False, op=op)

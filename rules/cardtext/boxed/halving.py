@@ -11,7 +11,7 @@ from rules.engine.texts.nodes import EVERYBODY, OPPONENT, YOU, PerEach, Portion,
 
 
 def list_halves(kind: Any, resource: str, said: Sequence[tuple[str, ...]]) -> Iterator[Row]:
-    """`Your opponent loses half their life, rounded down`; `said` are a player each, and how it is said of them.
+    """`Your opponent loses half their life, rounded down`. `said` has each player with the words.
 
     Where nothing is said of what is left over by halving, it stays.
     """

@@ -86,7 +86,7 @@ def give_subject(subject: Node, effects: Sequence[Any]) -> Any:
 
 
 def _spread_time(effects: Sequence[Any]) -> list[Any] | None:
-    """Each effect with the time that is said behind it; behind the last time, where all are the same."""
+    """Give each effect the time behind it. A single common time stands behind the last effect."""
     until, made = "", []
     for each in reversed(effects):
         if hasattr(each, "until"):
@@ -151,7 +151,7 @@ def _put(effect: Any, subject: Node) -> Any:
 
 
 def check_subjects(effects: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
-    """Leave out rows in which a subject is not said, and the words before are about other cards than that of the text.
+    """Leave out rows with an unsaid subject behind words about other cards than the text's own.
 
     How long one effect holds is said of those before it that leave it open.
     """

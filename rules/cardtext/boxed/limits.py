@@ -1,4 +1,4 @@
-"""Wordings of what limits a text: how often in a turn, and under which condition alone."""
+"""Wordings of limits: times in a turn, sole conditions."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ OWN = "..."  # in what can be written: the sentence as it stands, which is shown
 
 
 class Misfit(NamedTuple):
-    """Why a text does not fit: the words that show it, the reason, and what can be written."""
+    """Why a text does not fit: the words in question, the reason, and better wordings."""
 
     words: tuple[str, ...]
     why: str

@@ -1,4 +1,4 @@
-"""Wordings of what cards cost to play, and of what a card costs itself."""
+"""Wordings of the prices of cards."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _change_price(fields: dict[str, Any]) -> Any:
 
 
 def list_own_prices(unit: str) -> Iterator[Row]:
-    """What is higher or lower under a condition, or for each of some cards; `unit` is what a game pays in."""
+    """Own prices, higher or lower under a condition or for counted cards. `unit` is the game's currency."""
     for own, shown, called in ((False, "this card", THIS_CARD), (True, "this skill", "(this skill|this attack)")):
         for sign in ("minus", "plus"):
             costs = f"{shown} costs {{points:{sign}}} {unit}"

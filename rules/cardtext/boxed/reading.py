@@ -1,4 +1,4 @@
-"""Boxes read to plain data and printed from it: each as a whole, in one meaning, or declined."""
+"""Reads boxes to plain data, and prints them back."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Boxes:
     list_sentences: Callable[[Any], list[str]]
 
     def read(self, text: str, sort: str) -> BoxReading:
-        """Read a text whole: it has one meaning that a box of the sort can carry out, or is declined."""
+        """Read a whole text with a single meaning that fits a box of the sort, or decline the text."""
         tokens = self._tokenize(text)
         if not tokens:
             return BoxReading()
@@ -127,7 +127,7 @@ class Boxes:
         return Parser(self.grammar(), tokens).texts(lambda text, said, *_: self.join(text, settle(said)))
 
     def _print_reading(self, sort: str, former: list[Token], tokens: list[Token]) -> str:
-        """Print a text whose last sentence has one reading that fits into a box of the sort."""
+        """Print a text if its last sentence has a single reading that fits the box."""
         found = set()
         for said in self._list_readings([*former, *tokens]):
             with suppress(MisfitError):
@@ -152,7 +152,7 @@ class Boxes:
         return number_x(supply_words(tokens))
 
     def _find_unread(self, tokens: list[Token], sort: str) -> Problem:
-        """Name the place up to which a text is read, or the sentence that cannot follow those before."""
+        """Name the place where reading stops, or the sentence that cannot follow."""
         begin = 0
         ends = [at for at, token in enumerate(tokens, 1) if token.kind == MARK and token.form in _ENDS]
         for end in ends:
@@ -316,7 +316,7 @@ class Boxes:
         return tidy(f"{subject.text} {' and '.join(said)}")
 
     def _say_order(self, effect: Any, former: Any = None, *, several: bool = False) -> str:
-        """Print an effect; of the card of the text it is said without a subject, where no other is said before."""
+        """Print an effect. The text's own card needs no subject unless another subject came before."""
         printer = Printer(self.grammar())
         for loose in (False, True):
             unsaid = leave_unsaid(effect, loose=loose)
@@ -336,7 +336,7 @@ class Boxes:
         return self._say_without_subject("times", first, first, lambda each: each)
 
     def _say_without_subject(self, category: str, whole: Any, counted: Any, make: Callable[[Any], Any]) -> str:
-        """Print a counted effect, within the whole that `make` makes of it; of the card of the text without it."""
+        """Print a counted effect inside the whole that `make` builds, without the text's own card as subject."""
         found = find_subject(counted.effect)
         if found is not None and isinstance(found[1], This):
             for loose in (False, True):
@@ -470,7 +470,7 @@ def _offer_instead(effects: Text, last: Any, other: Text) -> Text | None:
 
 
 def _branch(effects: Text, last: Any, branch: Branch) -> Text | None:
-    """Say what follows when the coin of the sentence before shows a side, or its condition does not hold."""
+    """Add the effects of a coin's side, or of a failed condition, to the effect before."""
     if any(isinstance(each, Flip | If) for each in branch.effects):
         return None
     if isinstance(last, FlipSeveral):

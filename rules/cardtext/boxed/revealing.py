@@ -1,4 +1,4 @@
-"""Wordings of the top card of the own deck, which is shown."""
+"""Wordings of the own deck's revealed top card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _IT = "(it|that card|the card [(revealed|shown|turned over)]|the (revealed|shown
 
 
 def list_revealing(pile: str) -> Iterator[Row]:
-    """What becomes of the top card; a game says what cards there are called in the category `kept`."""
+    """Deeds to a revealed top card. A game names the cards in the category `kept`."""
     yield word(
         "order", RevealTop(), "reveal the top card of your deck",
         "(show|turn over|flip|flip over) the top card of your deck", "turn the top card of your deck (over|face up)",

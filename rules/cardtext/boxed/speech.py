@@ -1,4 +1,4 @@
-"""What a text has spoken of, and what its pronouns mean by that."""
+"""Resolves a text's pronouns by the cards named before."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def check_called(group: object, sort: str) -> None:
 
 
 class Speech:
-    """What a box has spoken of so far: `named` are the groups of cards, of which the last may be `gone`.
+    """The cards that a box has named: `named` are the groups; the last group may be `gone`.
 
     `noun` is what a game calls the cards that texts are about, `has_this` whether the text has such a card of its own,
     and `this_gone` whether that has left by then. A game says what its own words mean there by `bind_own`.
@@ -132,7 +132,7 @@ class Speech:
             raise MisfitError("same", "name", why="leaves open which card's name is meant", write=write)
 
     def has_picked(self, effect: Effect) -> bool:
-        """Whether one card is picked by you, of which the text speaks then, though it is no longer in play."""
+        """Whether you pick a single card that the text then speaks of, even out of play."""
         if not isinstance(effect, GiveUp | Discard | Recover):
             return False
         return effect.of is not None and effect.count == 1 and getattr(effect, "who", YOU) == YOU
@@ -143,7 +143,7 @@ class Speech:
             self.named, self.gone = [*self.named, Node(), This()], True
 
     def bind_own(self, group: Node, coin: Node | None) -> Node | None:
-        """What a group means here by the words of the game; None if by those of every game."""
+        """Resolve a group by the game's own words; None if every game's words resolve the group."""
         return None
 
     def name(self, group: Node) -> None:
@@ -248,7 +248,7 @@ class Speech:
         return self.has_this and not [each for each in self.named if not isinstance(each, This)]
 
     def leaves_out_just(self) -> bool:
-        """Whether `other` leaves out what was dealt with right before, in a text that happens at once."""
+        """Whether `other` leaves out the card just dealt with, in a text that happens at once."""
         alone = self.just is not None and set(self.named) == {self.just}
         return alone and self.sort in AT_ONCE and not self.has_this
 

@@ -1,4 +1,4 @@
-"""Words of other designers: what the boxes call it, and what no box says."""
+"""Other designers' words, translated for boxes or declined."""
 
 from rules.cardtext.spellings import SPELLINGS
 

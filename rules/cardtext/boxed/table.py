@@ -1,4 +1,4 @@
-"""The wordings that the grammars of games with boxes have in common."""
+"""The wordings common to games with boxes."""
 
 from __future__ import annotations
 

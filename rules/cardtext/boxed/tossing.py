@@ -49,7 +49,7 @@ def _list_coins() -> Iterator[Row]:
 
 
 def _list_several_coins(is_not_counted: Callable[[PerEach], bool]) -> Iterator[Row]:
-    """Coins of which each of the heads counts, or of which the text goes on to speak."""
+    """Several coins, counted by heads or followed by sentences about the coins."""
     until_tails, two = "flip a coin until it shows tails", "flip {count:unsigned} coins"
     wordings: tuple[tuple[int, str, dict[str, Any]], ...] = (0, until_tails, {"count": 0}), (2, two, {})
     for least, shown, fixed in wordings:

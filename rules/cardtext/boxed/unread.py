@@ -1,4 +1,4 @@
-"""Refuse a ruling that hangs on a text which is not understood."""
+"""Refuses rulings on cards with an unread text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""X as a number in an effect, and what a text says that X is."""
+"""X as a number in effects, defined by the text."""
 
 from __future__ import annotations
 

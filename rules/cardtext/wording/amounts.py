@@ -1,4 +1,4 @@
-"""Wordings of amounts: for each card, as many as before, a stat's value."""
+"""Wordings of amounts: counted cards, stats, earlier amounts."""
 
 from __future__ import annotations
 

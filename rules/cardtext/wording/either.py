@@ -1,4 +1,4 @@
-"""Wordings of alternatives: one of two effects, a price to avoid one, a condition behind."""
+"""Wordings of alternatives between effects, prices and conditions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of abilities used off the field: in hand or on a pile."""
+"""Wordings of abilities used in hand or on piles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of what a player has done this turn: as a condition, counted, and as the first or second of its kind."""
+"""Wordings of a player's deeds earlier this turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another number in the place of the one before: `draw 1 card, or 2 if you control a card`."""
+"""Another number instead: `draw 1 card, or 2 if ...`."""
 
 from __future__ import annotations
 

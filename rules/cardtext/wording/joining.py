@@ -1,4 +1,4 @@
-"""Wordings of two in one: two cards of one deed, two deeds of one card, two events of one effect."""
+"""Wordings of pairs: two cards, two deeds, two events."""
 
 from __future__ import annotations
 

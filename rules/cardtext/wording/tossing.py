@@ -1,4 +1,4 @@
-"""Wordings of several coins, and what is done for which number of heads."""
+"""Wordings of several coins, by the number of heads."""
 
 from __future__ import annotations
 

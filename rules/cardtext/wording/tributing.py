@@ -1,4 +1,4 @@
-"""Wordings of the cards that were tributed to summon this card, and of the figures of several cards together."""
+"""Wordings of the cards tributed for this card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The nodes of compiled card text: plain data, independent of any game's procedures.
+"""The nodes of compiled card text, as plain data.
 
 Words such as zones, kinds, stats, resources and keywords are the game's own, as strings. A node stands for one
 sentence or a part of one; `rules.cardtext` reads and prints it, and a game's meanings carry it out.

@@ -1,1 +1,1 @@
-"""Card texts that are carried out as they stand, one effect after another."""
+"""Carries out card texts, effect after effect."""

@@ -1,4 +1,4 @@
-"""Cards that effects let players choose: to discard, to take back, to sacrifice."""
+"""Lets players choose cards to discard, return or sacrifice."""
 
 from __future__ import annotations
 

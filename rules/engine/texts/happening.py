@@ -1,4 +1,4 @@
-"""What has happened, as texts tell of it: a deed of a player, or what happens to a card."""
+"""Events in the words of texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What texts change until the end of a turn, or as long as a condition holds."""
+"""Changes by texts, for a turn or a condition's time."""
 
 from __future__ import annotations
 

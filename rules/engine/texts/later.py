@@ -1,4 +1,4 @@
-"""Effects that texts put off to the start or the end of a turn."""
+"""Puts effects off to a turn's start or end."""
 
 from __future__ import annotations
 

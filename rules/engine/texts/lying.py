@@ -1,4 +1,4 @@
-"""Cards in play, entered under what their texts are about: of what no card says, none is asked."""
+"""Enters cards in play by the subjects of their texts."""
 
 from __future__ import annotations
 

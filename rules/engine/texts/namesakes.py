@@ -1,4 +1,4 @@
-"""Kinds of cards that have the name of another card, in the effects that speak of them."""
+"""Finds effects on cards with another card's name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that would be destroyed, and what happens in the place of that."""
+"""Saves cards from destruction, or carries the destruction out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boxes of a card, each with a text, as shown and read by the site."""
+"""A card's boxes with their texts, for the site."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site's words about a Valcarta card: names of values, the card's rules."""
+"""The site's words about Valcarta cards."""
 
 from rules.games.valcarta.cards import ValcartaCard
 from rules.games.valcarta.decks import RULES_BY_LEVEL

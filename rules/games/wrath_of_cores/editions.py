@@ -1,4 +1,4 @@
-"""The four editions of Wrath of Cores as a table of switches."""
+"""The game's four editions as a table of switches."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""Search fields of Wrath of Cores cards, besides the fields of every card."""
+"""Search fields of Wrath of Cores cards alone."""
 
 from rules.games.wrath_of_cores.cards import COLORS, KEYWORDS, PIECES, CoresCard
 from rules.games.wrath_of_cores.words import WORDS

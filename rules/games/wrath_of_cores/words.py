@@ -1,4 +1,4 @@
-"""The site's words about a Wrath of Cores card: names of values, the card's rules."""
+"""The site's words about Wrath of Cores cards."""
 
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.telling import ROWS

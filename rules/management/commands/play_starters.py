@@ -1,4 +1,4 @@
-"""`manage.py play_starters`: starter decks against one another, and the table of who wins how often."""
+"""`manage.py play_starters` plays starter decks against one another."""
 
 import re
 from argparse import ArgumentParser

@@ -1,4 +1,4 @@
-"""`manage.py read_cards FILE`: how the engine reads each card's text.
+"""`manage.py read_cards FILE` prints how cards are read.
 
 Exit status 1 if a text cannot be read.
 """

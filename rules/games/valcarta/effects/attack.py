@@ -1,4 +1,4 @@
-"""An attack under way: who attacks whom, and what coins have made of it."""
+"""An attack under way, with targets and coins."""
 
 from __future__ import annotations
 

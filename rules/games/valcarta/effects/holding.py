@@ -1,4 +1,4 @@
-"""Changes by texts as long as the cards stay on the field, or for a turn."""
+"""Changes by texts, for a turn or a card's stay."""
 
 from __future__ import annotations
 

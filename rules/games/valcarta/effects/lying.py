@@ -1,4 +1,4 @@
-"""What the texts of cards on the field say: each is asked about what it speaks of."""
+"""Lists the texts of cards on the field by subject."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts carried out: their targets, their order, and what belongs to a skill."""
+"""Carries out texts: targets, order, and skills."""
 
 from __future__ import annotations
 

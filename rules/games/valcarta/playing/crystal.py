@@ -1,4 +1,4 @@
-"""The verb `crystal`: the effect of the Crystal, once in a game."""
+"""The verb `crystal`: the Crystal's effect, once a game."""
 
 from __future__ import annotations
 

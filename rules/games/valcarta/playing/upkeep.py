@@ -1,4 +1,4 @@
-"""The verbs `pay` and `decline`: Continuous cards at the start of the Main Phase."""
+"""The verbs `pay` and `decline`, for Continuous cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verb `activate`: what a card on the field lets its player do once a turn, or as often as it is paid for."""
+"""The verb `activate`: abilities of cards on the field."""
 
 from __future__ import annotations
 

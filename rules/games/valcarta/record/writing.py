@@ -1,4 +1,4 @@
-"""Write actions as rows, and say how the game is played at a table."""
+"""Writes actions as rows of a table's record."""
 
 from __future__ import annotations
 

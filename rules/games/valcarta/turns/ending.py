@@ -1,4 +1,4 @@
-"""The End Phase: damage of statuses, coins, the penalty, the hand limit (VAL-G21)."""
+"""The End Phase: statuses, coins, penalty, hand limit (VAL-G21)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draw, Roll, Main, Combat, End, and the way from turn to turn."""
+"""Leads through the phases, and from turn to turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verb `roll`: for the first turn, or the FE die of the turn."""
+"""The verb `roll`: the first turn and FE."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of attacks: who attacks whom, what an Instant makes of the attack under way."""
+"""Wordings of attacks, and of Instants that change them."""
 
 from __future__ import annotations
 

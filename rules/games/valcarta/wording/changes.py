@@ -1,4 +1,4 @@
-"""Wordings of what is higher or lower: FE rolls, damage dealt, damage taken, HP."""
+"""Wordings of changed FE rolls, damage and HP."""
 
 from __future__ import annotations
 

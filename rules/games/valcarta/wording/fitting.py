@@ -1,4 +1,4 @@
-"""Whether a text fits where it stands: each effect has its time there, and each word something that it means."""
+"""Fits a text to its box, with times and pronouns."""
 
 from __future__ import annotations
 

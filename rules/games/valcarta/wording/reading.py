@@ -1,4 +1,4 @@
-"""Texts read to plain data and printed from it: a box as a whole, or declined."""
+"""Reads texts to plain data, and prints them back."""
 
 from __future__ import annotations
 

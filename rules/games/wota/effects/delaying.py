@@ -1,4 +1,4 @@
-"""Effects that wait: for a turn's start or end, or for the next event of a kind."""
+"""Effects that wait for a time or an event."""
 
 from __future__ import annotations
 

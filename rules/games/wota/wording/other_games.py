@@ -1,4 +1,4 @@
-"""Words of rival card games, for designers' mistakes, and what no text says."""
+"""Rival games' words, for designers' mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Damage dealt in a battle, all at once (WOC-G02, WOC-G31)."""
+"""Deals a battle's damage at once (WOC-G02, WOC-G31)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a damage pool is divided over the opposing Units (WOC-G03)."""
+"""Divides a damage pool over opposing Units (WOC-G03)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Elements of a player: their places, and changes of their number."""
+"""Gains and spends a player's Elements."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Uses of cards in play: Trigger, abilities with a cost, Burrow, Terrains discarded for an Element."""
+"""Uses of cards in play: Trigger, costs, Burrow, discards."""
 
 from __future__ import annotations
 

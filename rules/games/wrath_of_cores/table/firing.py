@@ -1,4 +1,4 @@
-"""Abilities that fire at a moment or after an event, the active player's first."""
+"""Lists abilities that fire at a moment or event."""
 
 from __future__ import annotations
 

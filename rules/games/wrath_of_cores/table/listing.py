@@ -1,4 +1,4 @@
-"""What is in force for a card in play: figures, keywords, prohibitions, costs, kinds."""
+"""Lists figures, keywords and bans in force for cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The verbs `roll` and `flip`: for the first turn, for a Unit in battle, or as a card asks for it."""
+"""The verbs `roll` and `flip`, for turns, Units and texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of what changes Units: higher or lower stats, keywords, what they cannot do."""
+"""Wordings of changed Units: stats, keywords, bans."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of what happens to Cores, to their players and to cards."""
+"""Wordings of deeds to Cores, players and cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Wordings of what stands before effects: ability words, costs, and what a text waits for."""
+"""Wordings before effects: ability words, costs, events."""
 
 from __future__ import annotations
 
