@@ -344,7 +344,7 @@ def _missing_cards(effect: Effect, there: frozenset[str], known: str) -> Iterato
 
 
 def _lies_in_a_hand(what: object, there: frozenset[str]) -> bool:
-    """Whether what is discarded is chosen in the opponent's hand, or came to a hand in the event or as it was drawn."""
+    """Whether the discarded card is in a hand: the opponent's, or by the event, or as drawn."""
     if isinstance(what, TriggeringCard):
         return what.role == "subject" and "held" in there
     wanted = getattr(what, "filter", None)

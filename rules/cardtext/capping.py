@@ -23,7 +23,7 @@ def find_counted(per: Any) -> Any:
 
 
 def resolve_caps(said: Any, words: Vocabulary) -> Any:
-    """Say how many times are meant by the points or cards that an effect comes to at most."""
+    """Turn the most points or cards of an effect into a number of times."""
 
     def change(part: Node) -> Node:
         per = getattr(part, "per", None)
@@ -48,7 +48,7 @@ def _list_points(made: Node, words: Vocabulary) -> list[tuple[str, int]]:
 
 
 def _count_times(per: Capped, added: list[tuple[str, int]]) -> Capped:
-    """Count the times that come to the most; unchanged where that is no whole number of times."""
+    """Count the times that reach the maximum. A fraction leaves the amount unchanged."""
     if per.unit == CARDS:  # drawn, or counted
         drawn = dict(added).get(CARDS, 1)
         return Capped(per.of, per.most) if drawn == 1 else per

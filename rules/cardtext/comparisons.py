@@ -39,7 +39,7 @@ def compares_cards(part: Node) -> bool:
 
 
 def resolve_rivals(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
-    """Name the card of the event, as far as no other card is named between the event and the comparison."""
+    """Compare with the card of the event, unless another card was named between."""
     return tuple(_resolve_in(ability, words) for ability in text)
 
 
@@ -57,7 +57,7 @@ def _resolve_in(ability: Any, words: Vocabulary) -> Any:
 
 
 def _name_in_event(event: Any) -> Any:
-    """Name the card of the event in the comparison of the other: `attacks a card with more AP than it`."""
+    """Name the event's card in a comparison inside the event: `attacks a card with more AP than it`."""
     if isinstance(event, CardEvent) and event.by is not None:
         own = event.card if isinstance(event.card, _ONE_CARD) else TriggeringCard()
         that = RIVAL if isinstance(event.card, _ONE_CARD) else TriggeringCard()

@@ -219,7 +219,7 @@ class _Effects:
         return Target(made) if aimed else msgspec.structs.replace(what, filter=made)
 
     def _as_it_lies_then(self, effect: Any, what: Any) -> Any:
-        """A summoned card lies on the field from then on, and one that changes sides on the other."""
+        """Move a summoned card to the field, and a controlled card to the other side, for later effects."""
         wanted = getattr(what, "filter", None)
         if not isinstance(wanted, Filter) or not isinstance(effect, Summon | Control):
             return what
@@ -248,7 +248,7 @@ class _Effects:
         return wanted.zone in self.words.zones
 
     def _find_in_event(self, wanted: Filter) -> Apart:
-        """Find the card of the event; of two, the one whose player is meant, or else either."""
+        """Find the card of the event. Of two cards, find the card of the player meant, or either."""
         event = self.event
         lies_there = event is not None and (
             getattr(event, "what", "") not in self.words.gone or self._is_stored(wanted)
@@ -274,7 +274,7 @@ class _Effects:
 
 
 def may_be_left_out(named: Any, wanted: Filter, words: Vocabulary, *, whole: bool) -> bool:
-    """Whether some of the wanted cards may be those named, and with `whole` not all of them."""
+    """Whether the named cards may be among the wanted cards. With `whole`, other cards must be left."""
     if not isinstance(named, Filter):
         return True
     kinds, others = words.kinds_of(named.kind), words.kinds_of(wanted.kind)

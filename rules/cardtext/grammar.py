@@ -165,7 +165,7 @@ class Grammar:
         return token.form in first or token.kind in first
 
     def slots_before(self, state: State, token: Token) -> tuple[tuple[Slot, State], ...]:
-        """The ways onward from a state through slots that may begin with a token, kept for each word that is known."""
+        """The slots before a token that lead on from a state, kept for each known word."""
         word = token.form if token.form in self._openings else token.kind
         found = state.following.get(word)
         if found is None:

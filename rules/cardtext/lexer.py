@@ -51,7 +51,7 @@ class Token(NamedTuple):
 
 
 def typewritten(text: str) -> str:
-    """Replace typographic quotes and dashes by plain ones, and brackets around what an effect comes to by blanks."""
+    """Replace typographic quotes and dashes, and the brackets around an effect's maximum."""
     return _CAP.sub(r" \1 ", text.translate(_TYPOGRAPHY))
 
 

@@ -129,7 +129,7 @@ def puts_off_last(effects: tuple[Any, ...]) -> bool:
 
 
 def leave_times_open(effects: tuple[Any, ...]) -> tuple[Any, ...]:
-    """`Destroy it at the end of this turn, then draw 1 card`: the second is done then, or at once."""
+    """`Destroy it at the end of this turn, then draw 1 card`: the draw comes at either time."""
     done = [map_branches(each, leave_times_open) for each in effects]
     for place, each in enumerate(effects[:-1]):
         if puts_off_last((each,)):
@@ -188,7 +188,7 @@ def says_who_not(said: Any) -> bool:
 
 
 def goes_to_another(part: Node) -> bool:
-    """Whether a card of either player is sent to a zone of yours; cards go to their owner's."""
+    """Whether a card of either player goes to your zone. Other cards go to their owner's."""
     return isinstance(part, Move) and part.yours
 
 

@@ -12,7 +12,7 @@ MOST_BETWEEN = 4
 
 
 def find_note(place: Place, grammar: Grammar, known: Collection[str]) -> tuple[str, str]:
-    """The words for which a note stands around the one on which reading fails, and the note; "" for none.
+    """Find the longest noted words around the failing word, with their note; "" without a note.
 
     More words tell more than fewer. A single word counts on the place, before it, or where no text has it.
     """

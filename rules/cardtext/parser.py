@@ -22,7 +22,7 @@ _Row = tuple[tuple[Any, ...], int]  # the values of a series, and where those th
 
 
 def _lengthen(series: Series, row: _Row, value: Any) -> list[_Row]:
-    """Add a value to a series, in each way in which it may be read with those joined closely."""
+    """Add a value to a series, in each possible grouping."""
     values, begun = row
     added = (*values, *(value if isinstance(value, Several) else (value,)))
     if series.share is None or begun == len(values):

@@ -165,7 +165,7 @@ def boundless(first: Token, nearest: tuple[str, ...]) -> Problem:
 
 
 def unknown_wording(tokens: Sequence[Token], grammar: Grammar, reads: Reads) -> Problem:
-    """The text has no reading: the furthest word, what is understood before it, and what could be written.
+    """Explain a text without a reading: the furthest word, the understood words, and possible wordings.
 
     `reads` prints a text that has one reading in canonical words.
     """
@@ -257,7 +257,7 @@ class Offers(NamedTuple):
 
 
 def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> Offers:
-    """The sentence with a word corrected, or with what it is called here, or the sentences nearest to it."""
+    """Suggest a corrected word, the word used here, or the nearest sentences."""
     tokens, _, at, _ = place
     noted, _ = find_note(place, grammar, _spellings(grammar))
     told = grammar.words.of_other_games.get(tokens[at].form, ()) if grammar.words is not None else ()
@@ -296,7 +296,7 @@ def _suggest(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> Of
 
 
 def _suggest_part(place: Place, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
-    """The wordings of the condition, event or time in which reading fails, of the designer's own words."""
+    """Suggest wordings of the unread condition, event or time, in the designer's words."""
     tokens, begin, at, end = place
     opened = next((index for index in range(at, begin - 1, -1) if tokens[index].form in _PARTS), None)
     if opened is None or any(token.kind == MARK for token in tokens[opened:at]):
@@ -334,7 +334,7 @@ def _find_words_left_out(wording: str, place: Place, grammar: Grammar) -> list[T
 
 
 def _says_more(wording: str, place: Place, grammar: Grammar) -> bool:
-    """Whether a wording counts, forbids, or names a player, a card or a figure, where the designer did not.
+    """Whether a wording adds a count, a ban, a player, a card or a figure to the designer's sentence.
 
     One that leaves out a figure, or that something is not so, says something else, too.
     """
@@ -384,7 +384,7 @@ def _list_verbs(grammar: Grammar) -> frozenset[str]:
 
 @lru_cache(maxsize=8)
 def _list_named(grammar: Grammar) -> tuple[frozenset[str], frozenset[str]]:
-    """The words for what is counted of cards and players, and for where cards lie off the field."""
+    """The words for figures of cards and players, and for places off the field."""
     words = grammar.words
     if words is None:
         return frozenset(), frozenset()
@@ -402,7 +402,7 @@ def _types_in(sentence: str, grammar: Grammar) -> set[str]:
 
 
 def _is_near(wording: str, place: Place, grammar: Grammar) -> bool:
-    """Whether a wording has most of its words, of which rare ones tell more, from the sentence."""
+    """Whether most words of a wording are in the sentence. Rare words count more."""
     said = [word for word in _words(wording) if not word.isdigit()]
     if len(said) == 1:
         return len(said[0]) >= SHORTEST and fuzz.ratio(said[0], place.tokens[place.at].form) >= ALIKE
@@ -421,7 +421,7 @@ def _has_verb_of(place: Place, wording: str) -> bool:
 
 
 def _keep_close(near: Sequence[str], place: Place, grammar: Grammar) -> tuple[str, ...]:
-    """Drop sentences that leave out much of the designer's, or say much that is not said there."""
+    """Drop sentences that lose much of the designer's sentence, or add much."""
     own = Counter(place.forms)
     if own.total() < FEW:
         return tuple(near)
@@ -436,7 +436,7 @@ def _keep_close(near: Sequence[str], place: Place, grammar: Grammar) -> tuple[st
 
 
 def _rewrite(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> tuple[str, ...]:
-    """Say the clause that is not read in the wordings likest to it, of the sentence's own words."""
+    """Rewrite the unread clause in the likest wordings, with the sentence's own words."""
     tokens, begin, _, end = place
     start = place.clause_begin
     written = [token.form for token in tokens[start:end]]

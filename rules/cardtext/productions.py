@@ -160,7 +160,7 @@ class Several(tuple[Any, ...]):
 
 
 class Following(Several):
-    """Effects of a sentence that follow what was said last, at the time of that: `Then draw 1 card.`"""
+    """Effects at the time of the sentence before: `Then draw 1 card.`"""
 
     __slots__ = ()
 

@@ -325,7 +325,7 @@ def _resolve_effects(effects: tuple[Effect, ...], before: _Before, *, known: str
 
 
 def _hold_as_long(made: Any, done: Sequence[Effect]) -> Any:
-    """What a card may or cannot do behind a change of control holds as long as that, if no time is said."""
+    """Hold a right or ban behind a change of control as long as the control, if no time is said."""
     last = done[-1] if done else None
     if isinstance(last, Control) and isinstance(made, Grant) and made.what == Antecedent() and not made.until:
         return msgspec.structs.replace(made, until=last.until)
@@ -362,7 +362,7 @@ def _find_one(effect: Effect, before: _Before) -> Any:
 
 
 def acts_on_what_has_gone(event: Event | None, effect: Any, words: Vocabulary) -> bool:
-    """Whether an effect on the field would be on the card of the text, which the event has taken from there."""
+    """Whether an effect on the field needs the text's own card, just taken away by the event."""
     if not isinstance(event, CardEvent) or event.by is not None or not isinstance(event.card, This):
         return False
     return event.what in words.gone and isinstance(effect, _ON_THE_FIELD)
@@ -397,7 +397,7 @@ def _mark_case(effect: Any, done: Sequence[Effect]) -> Any:
 
 
 def _resolve_instead(made: Any, before: _Before) -> Any:
-    """Resolve what happens in the place of a destruction, in which "it" is the card, or of a loss."""
+    """Resolve the effects in place of a destruction or loss. For a destruction, "it" is the card."""
     if not isinstance(made, Spare | Avert) or not made.effects:
         return made
     inner, known = (before, "there") if isinstance(made, Spare) else (before._replace(card=None), "")
@@ -405,7 +405,7 @@ def _resolve_instead(made: Any, before: _Before) -> Any:
 
 
 def _resolve_loss(law: Avert, words: Vocabulary) -> Any:
-    """Resolve what happens each time in the place of a loss: only the player who would lose was named before."""
+    """Resolve the effects in place of every loss. Only the losing player was named before."""
     before = _Before(None, None, frozenset(), words)
     return _resolve_instead(_of_theirs(law, before), before)
 
@@ -489,7 +489,7 @@ def _resolve_same(made: Any, before: _Before) -> Any:
 
 
 def _resolve_many(made: Any, known: str, before: _Before) -> Any:
-    """Read `that many cards` behind a die as the points of it, and behind a loss as what was lost."""
+    """Read `that many cards` as the points of the die before, or as the amount lost before."""
     if not known and isinstance(made, Draw) and made.per == Antecedent():
         lost = getattr(before.event, "what", "") in (*before.words.amounts, *before.words.across)
         return msgspec.structs.replace(made, per=Amount()) if lost or before.paid else made

@@ -176,7 +176,7 @@ def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:
 
 
 def _is_boundless(ability: Ability, card: CardDefinition, vocabulary: Vocabulary) -> TypeGuard[Activated]:
-    """Whether a card that stays could be used without price or limit, and not only to be placed in another way."""
+    """Whether a staying card has an ability without price or limit, other than to change its position."""
     if not isinstance(ability, Activated) or ability.limit or ability.costs or ability.zone:
         return False
     places = all(isinstance(each, Attach | Turn) or getattr(each, "what", None) == This() for each in ability.effects)

@@ -280,7 +280,7 @@ def _fit_word(word: str, wrong: Token, own: set[str]) -> float:
 
 
 def _list_stops(place: Place) -> list[int]:
-    """The places where a sentence may go on as it stands: the next word, behind marks and joins, its end."""
+    """The places where the sentence may go on: here, at the next word, behind joins, at the end."""
     tokens, _, at, end = place
     later = [index for index in range(at + 1, end) if is_join(tokens[index])]
     return list(dict.fromkeys([at, min(at + 1, end), *later, end]))
@@ -298,7 +298,7 @@ def join(spell: Spell, before: Sequence[Token], wording: str, behind: Sequence[T
 
 
 class Fillings:
-    """What a sentence has for the slots of a wording: its own words, each used once, or else `samples`."""
+    """Fills the slots of a wording with the sentence's own words, each used once, or with `samples`."""
 
     def __init__(self, parser: Parser, tokens: Sequence[Token], samples: Mapping[str, str], spell: Spell) -> None:
         self.parser = parser

@@ -383,7 +383,7 @@ def _is_not_paid_at_once(made: Triggered) -> bool:
 
 
 def _is_a_price(cost: Cost) -> bool:
-    """Whether a cost is in resources, hand cards or tributes, or in cards that need not be aimed at."""
+    """Whether a cost can be a price: resources, hand cards, tributes, or cards without targets."""
     if isinstance(cost, Pay):
         return cost.per is None  # what is counted may change until it is asked for
     return isinstance(cost, Discard | Present | GiveUp | PayAny | Turn) or isinstance(
@@ -396,7 +396,7 @@ def _then(fields: dict[str, Any]) -> Triggered:
 
 
 def _if_it_happens(states: Container[str], fields: dict[str, Any]) -> Any:
-    """`Destroy this card if the equipped card changes position`: an event, and no state that was there before."""
+    """`Destroy this card if the equipped card changes position` waits for an event, and asks no state."""
     event = fields["event"]
     return REJECTED if isinstance(event, CardEvent) and event.what in states else _then(fields)
 
@@ -453,19 +453,19 @@ def in_two_cases(fields: dict[str, Any]) -> Any:
 
 
 def _build_triggered(fields: dict[str, Any]) -> Any:
-    """After a comma, "if" belongs to the trigger and not to the first effect, unless it asks about a card."""
+    """Give an "if" after a comma to the trigger, unless the "if" asks about a card."""
     made = Triggered(**fields)
     return REJECTED if asks_the_table(made) else made
 
 
 def asks_the_table(made: Triggered) -> bool:
-    """Whether the first effect begins with an "if" that is not about a card and goes on with no "otherwise"."""
+    """Whether the first effect has an "if" without "otherwise" that asks about no card."""
     first = made.effects[0]
     return isinstance(first, If) and not first.otherwise and not isinstance(first.condition, Proves)
 
 
 def _if_it_is(fields: dict[str, Any]) -> Any:
-    """`When this card is attacked, if it is in shield position`: said of the card of the event."""
+    """`When this card is attacked, if it is in shield position` asks about the event's card."""
     card = getattr(fields["event"], "card", None)
     if not isinstance(card, This | EquippedCard):
         return REJECTED
@@ -478,7 +478,7 @@ def _if_it_is(fields: dict[str, Any]) -> Any:
 
 
 def _in_that_way(fields: dict[str, Any]) -> Any:
-    """`When this card is summoned by tributing a card`: only of its own summon that is told."""
+    """`When this card is summoned by tributing a card` asks only about this card's own summon."""
     asked, event = fields["condition"], fields["event"]
     if isinstance(asked, Count) and asked.filter.zone == TRIBUTED and getattr(event, "card", None) != This():
         return REJECTED

@@ -110,7 +110,7 @@ def _capped(category: str, alone: str, *, spoken: bool = True) -> Iterator[Row]:
 
 
 def _caps(words: Vocabulary) -> Iterator[Row]:
-    """The most that an effect comes to: `up to 3 times`, `to a maximum of 60 AP`, `up to 3 cards`."""
+    """The maximum of an effect: `up to 3 times`, `to a maximum of 60 AP`, `up to 3 cards`."""
     most = "up to|[up] (to|with) a (maximum|max|maximum gain|total) of|(maximum|max) [of]|[but] no more than"
     it = "(it|this card|that card|they|you)"
     no_more = "(cannot gain more than|may gain (up to|at most|no more than|[up to] a maximum of)) {most:number}"

@@ -158,7 +158,7 @@ def _mark_for_good(fields: dict[str, Any]) -> Any:
 
 
 def share_times_and_counts(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    """What is counted last may be counted for the deed before it, too: `gain 10 STA and draw 1 card for each card`."""
+    """Let the last count hold for the deed before: `gain 10 STA and draw 1 card for each card`."""
     last, before = effects[-1], effects[-2] if len(effects) > 1 else None
     ways = _share_times(effects)
     counted = isinstance(last, Draw | Resource) and isinstance(last.per, Filter)
@@ -168,7 +168,7 @@ def share_times_and_counts(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
 
 
 def _share_times(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    """A time that is said last holds for all that is joined; one said before may hold for the rest or not."""
+    """Let the last time hold for all joined deeds. An earlier time may hold for the rest or not."""
     timed = [place for place, effect in enumerate(effects) if hasattr(effect, "until")]
     said = [place for place in timed if effects[place].until]
     if not said or said == timed:
@@ -179,7 +179,7 @@ def _share_times(effects: tuple[Any, ...]) -> list[tuple[Any, ...]]:
 
 
 def _ends_at_no_date(effects: tuple[Any, ...]) -> bool:
-    """Whether control or a negation would last to the end of a battle or phase, or for a turn to come.
+    """Whether control or a negation would end with a battle or phase, or last into a later turn.
 
     As long as a card stays, it upholds what is changed on other cards.
     """
@@ -472,7 +472,7 @@ def _build_tribute(fields: dict[str, Any]) -> May:
 
 
 def _chooses_among_them(made: May) -> bool:
-    """Whether the player takes or discards as many as that player likes; the rest follows either way."""
+    """Whether the player chooses how many cards to take or discard, and the rest follows anyway."""
     first = made.effects[0]
     return isinstance(getattr(first, "what", None), Among) or (isinstance(first, Discard) and first.count == ANY_NUMBER)
 

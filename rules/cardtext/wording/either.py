@@ -296,7 +296,7 @@ def _unless_paid(fields: dict[str, Any]) -> Any:
 
 
 def _is_for_good(effect: Any) -> bool:
-    """Whether a stat comes to that of another card for good, which is said behind an event alone."""
+    """Whether a stat becomes another card's for good. Such a change needs an event."""
     amount = effect.number if isinstance(effect, Become) else effect.per if isinstance(effect, Change) else None
     return isinstance(amount, StatOf) and not effect.until
 

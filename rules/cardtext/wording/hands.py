@@ -179,7 +179,7 @@ def _lies_open(made: Show) -> bool:
 
 
 def _if_there_is_one(fields: dict[str, Any]) -> Any:
-    """`You may add 1 of them to your hand`: any number up to it, and the rest follows."""
+    """`You may add 1 of them to your hand`: any number up to 1, and the rest follows."""
     deed = fields["deed"]
     if isinstance(deed, Discard) and deed.count == ANY_NUMBER:
         return deed

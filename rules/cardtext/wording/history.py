@@ -136,7 +136,7 @@ def _is_counted(words: Vocabulary, event: PlayerEvent) -> bool:
 
 
 def _the_first_time(words: Vocabulary, fields: dict[str, Any]) -> Any:
-    """`The first time your opponent draws a card each turn`: counted where deeds are, or else once a turn."""
+    """`The first time your opponent draws a card each turn`: a count of deeds, or else once a turn."""
     event, effects = fields["event"], fields["effects"]
     if isinstance(event, PlayerEvent) and event.who and _is_counted(words, event):
         return _the_nth_time(event.what, {"who": event.who, "card": event.card, "effects": effects, "number": 1})

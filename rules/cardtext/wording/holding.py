@@ -174,7 +174,7 @@ def _with_exceptions(stores: frozenset[str]) -> Iterator[Row]:
 
 
 def _but_then(fields: dict[str, Any]) -> Any:
-    """`Your opponent cannot draw outside of their Draw Phase`: the phase of whoever it is said of."""
+    """`Your opponent cannot draw outside of their Draw Phase` means the barred player's phase."""
     said = _of_whom(fields["effect"], fields["condition"])
     return Several(Continuous(*each) for each in said) if said else REJECTED
 
@@ -269,7 +269,7 @@ def _while_lying(fields: dict[str, Any]) -> Any:
 
 
 def _in_its_first_turn(fields: dict[str, Any]) -> Any:
-    """Read `the turn it is summoned` as a condition, or as which cards; that none attacks then is told by itself."""
+    """Read `the turn it is summoned` as a condition, or as a kind of cards. A ban on attacks has its own wording."""
     effect = fields["effect"]
     whom = getattr(effect, "what", None)
     if isinstance(effect, Grant) and "cannot attack" in effect.traits:
@@ -345,7 +345,7 @@ def _unless(fields: dict[str, Any]) -> Any:
 
 
 def _only_then(fields: dict[str, Any]) -> Any:
-    """What may be done `only if you control another card`, cannot be done at any other time."""
+    """`Only if you control another card` bans the deed at all other times."""
     made = [
         _unless({"effect": law, "condition": then}) for law, then in _of_whom(fields["effect"], fields["condition"])
     ]

@@ -43,7 +43,7 @@ def joining(words: Vocabulary) -> Iterator[Row]:
 
 
 def _two_cards(words: Vocabulary) -> Iterator[Row]:
-    """`Return a card and another card you control to your hand`: the place that is said last is of both."""
+    """`Return a card and another card you control to your hand`: both cards share the last place."""
     two = "[both] {first:selection} and {second:selection}"
     yield part("two cards", two, spoken=False)
     battling = "(both|the) (battling|battle) cards", "both (cards in|of the cards in) (the|that) battle"
@@ -115,7 +115,7 @@ def _of_both(kind: Any, of_ones_own: frozenset[str], fields: dict[str, Any]) -> 
 
 
 def _leaves_owner_open(first: Any, second: Any) -> bool:
-    """Whether the owner of the second may be the one who is said before the first, or nobody."""
+    """Whether the second card's owner may be the first card's, or anybody."""
     if not isinstance(first, Every) or not isinstance(second, Every) or second.filter.apart:
         return False
     return bool(first.filter.whose) and not second.filter.whose
@@ -237,7 +237,7 @@ def _of_two_cards(fields: dict[str, Any]) -> Several:
 
 
 def _on_each(both_sides: set[str], fields: dict[str, Any]) -> Any:
-    """Of a card that battles, what it gains may be meant for the battle or for good."""
+    """Leave open whether a battling card's gain lasts for the battle or for good."""
     events = fields.pop("events")
     if isinstance(fields["effects"][0], If):  # the condition belongs to the events
         return REJECTED

@@ -306,7 +306,7 @@ def _foremost() -> Iterator[Row]:
 
 
 def _ranks(category: str, rivals: str) -> Iterator[Row]:
-    """Cards with more or less of a stat than a card has of it, or of another."""
+    """Cards with more or less of a stat than another card has."""
     own, figure = f"{{than:{rivals}}}", f"{category} figure"
     same_stat, other_stat = f"{own} ('s [{{stat:power}}]|has|)", f"{own}'s {{of:power}}"
     for than, said, unless in ((own, same_stat, _compares_two), (other_stat, other_stat, _compares_one)):
@@ -316,7 +316,7 @@ def _ranks(category: str, rivals: str) -> Iterator[Row]:
 
 
 def _degrees() -> Iterator[Row]:
-    """Less or more of a stat; `turned` is said of the one card, and means the other."""
+    """Degrees of a stat, less or more. `turned` says the degree from the other card's side."""
     less, more = "less|lower|smaller", "more|higher|greater|larger"
     for op, other, words, others in (("less", "more", less, more), ("more", "less", more, less)):
         for category, said, no in (("beyond", words, other), ("turned", others, op)):

@@ -59,7 +59,7 @@ def later(words: Vocabulary) -> Iterator[Row]:
 
 
 def _cannot_wait(words: Vocabulary, made: NextTime) -> bool:
-    """Whether an effect would wait within a battle or a phase, or stop what has begun by then."""
+    """Whether an effect would wait within a battle or phase, or stop an event already begun."""
     return made.until in ("battle", *words.outlasting) or _stops(made)
 
 

@@ -144,7 +144,7 @@ _OFTEN = "(per|each|a|in each|in a) turn"
 
 
 def _so_many(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]:
-    """`Your opponent cannot summon more than 2 battle cards each turn`: no more, once so many are summoned."""
+    """`Your opponent cannot summon more than 2 battle cards each turn` bans summons after the second."""
     for code, wordings in words.forbidden.items():
         done = code if code in words.did else code.partition(" ")[0]
         verb = next((each.removesuffix(f" {_CARD}") for each in wordings if _CARD in each), "")
@@ -166,7 +166,7 @@ def _so_many(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]
 
 
 def _so_often(words: Vocabulary, idle: Callable[[Forbid], bool]) -> Iterator[Row]:
-    """`Your opponent cannot attack more than twice each turn`, of a deed that is called by a noun."""
+    """`Your opponent cannot attack more than twice each turn`, for deeds with a noun."""
     for number, times in enumerate(("once", "twice"), 1):
         yield word("times at most", number, times, spoken=False)
     yield same("times at most", "{:number} times", spoken=False)

@@ -196,7 +196,7 @@ def _counts_deeds(made: Price | OwnPrice) -> bool:
 
 
 def _counts_wrongly(made: Price | OwnPrice) -> bool:
-    """Whether no points are counted, or something else than cards, which would change while a price is asked for."""
+    """Whether a price counts no points, or counts deeds, which change while the price is asked."""
     deeds = isinstance(made, Price) and not isinstance(find_counted(made.per), Filter)
     return made.half or made.points == NOTHING or deeds
 

@@ -120,7 +120,7 @@ def _returns_instead(fields: dict[str, Any]) -> Any:
 
 
 def _is_of_several(made: Spare) -> bool:
-    """Whether several cards are spared, where one reader would think of each and another of the first."""
+    """Whether several cards are spared, so that readers differ between each card and the first."""
     return getattr(made.what, "count", 1) > 1
 
 
