@@ -45,7 +45,7 @@ def read_texts(card: CardDefinition, game: Game) -> Iterator[TextRead]:
 
 
 def build_grammar(game: Game) -> None:
-    """Build the grammar of a game's texts, before several threads want it at once and each builds its own."""
+    """Build the grammar of a game once, before several threads ask for it."""
     if game.cards.grammar is not None:
         game.cards.grammar()
     elif game.vocabulary is not None:

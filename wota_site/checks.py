@@ -40,7 +40,7 @@ def check_metrics(app_configs: object, **kwargs: Any) -> list[checks.CheckMessag
 def check_joined_migrations(
     app_configs: object, databases: Sequence[str] | None = None, **kwargs: Any
 ) -> list[checks.CheckMessage]:
-    """Refuse a database with some of the migrations that one replaces: Django would apply nothing, without a word."""
+    """Refuse a database with only some of a replaced migration's parts. Django would silently apply nothing."""
     joined = MigrationLoader(None).disk_migrations
     return [
         checks.Error(

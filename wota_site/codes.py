@@ -22,7 +22,7 @@ ENCRYPTED = "gAAAA"
 
 
 class MfaAdapter(DefaultMFAAdapter):
-    """Encrypts by the site's key, and reads what earlier keys of the site have encrypted or nobody has."""
+    """Encrypts by the site's key, and reads codes of earlier keys, or unencrypted codes."""
 
     error_messages = DefaultMFAAdapter.error_messages | {
         "incorrect_code": _("This code is wrong, or was used already. Type the next one that your app shows.")

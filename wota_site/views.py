@@ -95,7 +95,7 @@ def _show_sample(game: RecordedGame) -> dict[str, object]:
 
 @lru_cache(maxsize=1)
 def _judge_sample(text: str, card_data: str) -> dict[str, Any]:
-    """Judge a record by the card data with this digest, the current ones; anybody may open the page at any pace."""
+    """Judge a sample by the current card data, at any pace and for anybody."""
     return examine_text(text).verdict.to_builtins()
 
 

@@ -40,7 +40,7 @@ def word_of(cell: str) -> str:
 
 
 def print_card(row: dict[str, str]) -> str:
-    """A card as a line: section, count, name, set and number, as far as they are there."""
+    """Print a card as a line: section, count, name, set and number, as far as known."""
     if not (row.get("name") or (row.get("set") and row.get("number"))):
         return ""
     section = f"{row['section']}: " if row.get("section") else ""

@@ -87,7 +87,7 @@ def unfold(text: str) -> Unfolded:
 
 
 def _read_json(text: str) -> object:
-    """The content of a JSON text, or of lines that are each one; None for anything else."""
+    """Read a JSON text, or a text with JSON on every line; None for other texts."""
     for pieces in ([text], text.splitlines()):
         try:
             content = [json.loads(piece) for piece in pieces if piece.strip()]
@@ -113,7 +113,7 @@ def _find_head(lines: list[str]) -> int:
 
 
 def _has_roles(words: list[str], lines: list[str], delimiter: str) -> bool:
-    """Whether a head's words and the rows below say which column has the names, and the rows are its own."""
+    """Whether a head tells the columns, names among them, and belongs to the rows below."""
     if _find(words, NAMES) and (_find(words, COUNTS) or HEAD_WORDS.issuperset(words)):
         return True
     filled = lines if len(lines) < _ROWS_LOOKED_AT else lines[:_ROWS_LOOKED_AT]
@@ -124,7 +124,7 @@ def _has_roles(words: list[str], lines: list[str], delimiter: str) -> bool:
 
 
 def _fill_roles(words: list[str], rows: list[list[str]]) -> list[str]:
-    """The words of a head, with `count` or `name` in place of an unknown one whose column alone has such cells."""
+    """Replace a head's unknown words by `count` or `name`, if a single column has such cells."""
     columns = {
         at: [row[at] for row in rows if at < len(row)] for at, word in enumerate(words) if word not in HEAD_WORDS
     }
@@ -256,7 +256,7 @@ def _close(stack: list[tuple[str, dict[str, object]]]) -> None:
 
 
 def _put(content: dict[str, object], key: str, value: object) -> None:
-    """Put an element's content under its tag: objects in a list, a text by itself unless there are several."""
+    """Put an element's content under its tag. Objects and repeated texts make a list."""
     before = content.get(key)
     if isinstance(before, list):
         before.append(value)
@@ -313,7 +313,7 @@ def _lines_of_object(content: dict[str, object], depth: int) -> Iterator[str]:
 
 
 def _lines_of_scalar(key: str, value: object) -> Iterator[str]:
-    """What an object says in a word, as a comment; a text of cards as its lines."""
+    """Write a plain value as a comment, or a text of cards as lines."""
     if word_of(key) in ("text", "list") and isinstance(value, str):
         yield from value.splitlines()
     elif isinstance(value, str) and _is_list(value):
@@ -329,7 +329,7 @@ def _is_list(text: str) -> bool:
 
 
 def _find_columns(content: dict[str, object]) -> tuple[list[str], list[int]] | None:
-    """The names and the counts of an object that has them in two lists; None for any other."""
+    """Find the names and counts of an object in two equal lists; None for other objects."""
     lists = [value for value in content.values() if isinstance(value, list) and value]
     names = [value for value in lists if all(isinstance(each, str) and not each.isdecimal() for each in value)]
     counts = [value for value in lists if all(_number_of(each) for each in value)]
@@ -391,12 +391,12 @@ def _card_of(content: dict[str, object]) -> dict[str, str]:
 
 
 def _may_count(number: str) -> bool:
-    """Whether a card's number may say its copies: one of a set has more figures, or is filled with zeros."""
+    """Whether a card's number may be a count. A number in a set is longer, or has leading zeros."""
     return number.isdecimal() and not number.startswith("0") and len(number) <= 2
 
 
 def _find_card(content: dict[str, object]) -> dict[str, str]:
-    """A count and a name under any keys: the one number, and the first words that say nothing else."""
+    """Find a count and a name under any keys: the only number, and the first plain words."""
     said = {key: value for key, value in content.items() if word_of(key) not in SECTIONS | DETAILS}
     counts = [number for value in said.values() if (number := _number_of(value))]
     names = [value for value in said.values() if isinstance(value, str) and value and not value.isdecimal()]
@@ -413,7 +413,7 @@ def _holds_cards(key: str, value: object) -> bool:
 
 
 def _count_of(value: object) -> int:
-    """The count of a card's entry by name: a number, or an object with one; 0 for anything else."""
+    """The count of a card's entry: a number, or an object with a count; else 0."""
     if not isinstance(value, dict):
         return _number_of(value)
     if any(_holds_cards(key, each) for key, each in value.items()):

@@ -140,7 +140,7 @@ class CardFinder:
         return not (len(before) > 1 and any(map(str.islower, before)) and behind and behind[0].islower())
 
     def counts_thing(self, text: str) -> bool:
-        """Whether a number of a text counts what a word behind it may name, of a card or not."""
+        """Whether a number in a text counts a thing named behind the number, card or not."""
         return any(
             token.kind in ("number", "times") and following.kind == "word" and self._is_thing(following.text)
             for token, following in pairwise(_split(text))
@@ -306,7 +306,7 @@ class CardFinder:
         return likely.pop() if len(likely) == 1 else 0
 
     def _count_each(self, gaps: Sequence[Sequence[_Token]], names: Sequence[str]) -> list[int]:
-        """The counts of several cards, if there is a number for each, always on the same side; or for none of them."""
+        """Count several cards: a number for each, all on the same side, or no numbers."""
         before = [self._numbers(gap, name) for gap, name in zip(gaps, names, strict=False)]
         behind = [self._numbers(gap, name) for gap, name in zip(gaps[1:], names, strict=True)]
         if not before[0] and not any(behind):

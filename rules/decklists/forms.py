@@ -240,7 +240,7 @@ class _State:
 
 
 def clean_line(raw: str) -> str:
-    """The line without outer blanks and without marks that cannot be seen, such as those of direction."""
+    """Strip outer blanks and invisible marks, such as marks of direction."""
     line = (html.unescape(raw) if "&" in raw else raw).strip(" \t\r\ufeff\u200b\xa0")
     if line.isascii():
         return line
@@ -253,7 +253,7 @@ def without_markup(line: str) -> str:
 
 
 def split_cards(line: str) -> list[str]:
-    """The parts of a line of several cards, counts before or behind; one part is no such line."""
+    """Split a line of several cards, with counts before or behind. A single part means another kind of line."""
     text = _strip_links(line)
     columns = _COLUMNS.split(text)
     if 1 < len(columns) <= MAX_CARDS_ON_A_LINE and all(has_count(part) and has_letter(part) for part in columns):
@@ -410,7 +410,7 @@ def _take_off_end(state: _State, sets: frozenset[str]) -> _State | None:
 
 
 def _may_be_count(pieces: dict[str, str], state: _State) -> bool:
-    """Whether a number at the place of a set's may be the count: a small one, in a line without another."""
+    """Whether a number in a set's place may be the count: a single digit, in a line without a count."""
     placed = pieces.get("placed") or ""
     return len(placed) == 1 and not state.count
 
@@ -420,7 +420,7 @@ def _is_other_set(pieces: dict[str, str], sets: frozenset[str]) -> bool:
 
 
 def _fields_of(pieces: dict[str, str], *, has_count: bool = False) -> tuple[str, ...]:
-    """What has to be a word or a figure of the card; in a line without a count, a place that has to be the card's."""
+    """The field that must fit the card: a word, a figure, or a place in a line without a count."""
     field = pieces.get("field") or pieces.get("stat") or (not has_count and pieces.get("place")) or ""
     field = field.strip(" \"'")
     return (field,) if field else ()

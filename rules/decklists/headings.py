@@ -72,7 +72,7 @@ def headings_of(sections: tuple[DeckSection, ...]) -> dict[str, str]:
 
 
 def split_heading(line: str) -> list[str]:
-    """The sides of what may be a heading, without the counts around it: of another tongue, or of the deck's name."""
+    """Split a possible heading into its sides, without counts: a translation, or a deck's name."""
     if len(line) > _LONGEST_HEADING or _TWO_NUMBERS.fullmatch(line):
         return []
     text = ORNAMENT.sub("", _COUNT_AROUND.sub("", without_markup(line)))
@@ -85,7 +85,7 @@ def may_be_heading(line: str) -> bool:
 
 
 def guess_heading(line: str, headings: Mapping[str, str]) -> str:
-    """The section whose heading a line begins with, or misspells in a letter, or two of a long word; else nothing."""
+    """Guess the section of a heading at the beginning of a line, or misspelt by a letter or two."""
     heading = PLAIN_HEADING.fullmatch(_strip_ornaments(line))
     key = key_of_heading(heading["name"]) if heading else ""
     first = key_of_heading(heading["name"].split()[0]) if heading and heading["colon"] else ""

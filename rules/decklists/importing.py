@@ -225,7 +225,7 @@ class ListImporter:
         return int(each["count"]) if each["count"].isdecimal() else number_of(each["count"])
 
     def _count_above(self, number: int, line: str) -> bool:
-        """Take a line such as `Qty: 3` as a guess of how many copies the card above it means."""
+        """Guess the copies of the card above by a line such as `Qty: 3`."""
         count = COUNT_ALONE.fullmatch(line) if has_letter(line) else None
         above = range(len(self.lines) - 1, max(-1, len(self.lines) - 2 - _LINES_ABOVE_A_COUNT), -1)
         at = next((at for at in above if self.lines[at].name or self.lines[at].sort == HEADING), -1)
@@ -237,7 +237,7 @@ class ListImporter:
         return True
 
     def _join(self, number: int, line: str, below: str) -> str:
-        """A line with the line below, if together they are a card whose name was broken; else nothing."""
+        """Join a line with the line below if a card's name was broken; else nothing."""
         rest = unwrap_line(clean_line(below)).lstrip("> ")
         joined = f"{line} {rest}"
         is_card = self._reader.left > 0 and has_count(line) and has_letter(rest) and not has_count(rest)

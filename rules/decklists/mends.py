@@ -40,7 +40,7 @@ def mend_text(text: str) -> str:
 
 
 def _apply_patch(line: str) -> str:
-    """A line of a patch as it is in the new file; what is not in it stays as a remark."""
+    """Apply a line of a patch. Removed lines stay as remarks."""
     return line[1:] if line.startswith("+") and not line.startswith("+++") else _TAKEN_OUT.sub("// ", line)
 
 

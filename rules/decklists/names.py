@@ -105,7 +105,7 @@ class Names:
         )
 
     def guess(self, text: str) -> str:
-        """The name that a text misspells in a few letters, if no other name is near; else nothing.
+        """Guess the name that a text misspells by a few letters, without a near rival; else nothing.
 
         Or the one name that the text says without small words, as a plural, as far as the comma, or by its beginning.
         The longer a name, the more letters may be wrong. Digits are never guessed, except for those that a scan reads

@@ -23,7 +23,7 @@ _SWAP = re.compile(rf"(?:.*\s)?(?:{_IN}\s{_OUT}|{_OUT}\s{_IN})", re.IGNORECASE)
 
 
 def is_swap(line: str) -> bool:
-    """Whether a line says which cards come in and which go out, as `+2 Captain -2 Sentry`: no part of the deck."""
+    """Whether a line tells a swap of cards, as `+2 Captain -2 Sentry`. A swap is no part of the deck."""
     return "+" in line and len(line) <= _LONGEST and _SWAP.fullmatch(line) is not None
 
 

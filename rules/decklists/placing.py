@@ -69,7 +69,7 @@ class Placer:
         return next((each.name for each in self._sections if each.fits(card)), "")
 
     def _sums_up(self, line: ImportedLine, cards: Sequence[ImportedLine]) -> bool:
-        """Whether a line says how many cards stand below it, in another form than theirs, as `Removal (9)` does."""
+        """Whether a line sums up the cards below in a form of its own, as `Removal (9)` does."""
         found = _SUM.fullmatch(line.text) if line.sort == UNKNOWN and not line.picks else None
         if found is None or not cards or line.key in self._settled:
             return False

@@ -129,7 +129,7 @@ class Meant(msgspec.Struct, frozen=True):
 
 
 class ListReader:
-    """Reads a list line by line: `section` is that of the next line, `found` what was read."""
+    """Reads a list line by line: `section` is the next line's, `found` are the cards read."""
 
     def __init__(self, pool: CardPool, sections: tuple[DeckSection, ...], *, nearest: bool = True) -> None:
         self._pool = pool
@@ -191,7 +191,7 @@ class ListReader:
         return UNREAD
 
     def _enter_label(self, line: str) -> str:
-        """The line without a section's name beside the card, as in `1 Captain [Side]`, which holds for this line."""
+        """Enter the section named beside a card, as in `1 Captain [Side]`, for this line alone."""
         label = LABEL_IN_FRONT.fullmatch(line) or LABEL.fullmatch(line)
         word = (
             next(filter(None, (label.groupdict().get(name) for name in ("name", "inside", "cell"))), "")
@@ -233,7 +233,7 @@ class ListReader:
         return known
 
     def _take_commented_heading(self, number: int, line: str) -> bool:
-        """Take a comment that is a heading and nothing else, as `// Sideboard`; a deck's name may stand first."""
+        """Take a comment that is a mere heading, as `// Sideboard`. A first line may be the deck's name."""
         known, section, _rest = self._heading(line.lstrip("#/ "))
         if not known or (number == 1 and not line.startswith("##")):
             return False
@@ -267,7 +267,7 @@ class ListReader:
         return True
 
     def read_names(self, line: str) -> list[tuple[str, int, str]]:
-        """The parts of a line of several names, with counts and cards; nothing if one of them is no card.
+        """Read the parts of a line of names, with counts and cards; nothing if a part is no card.
 
         A count may stand in front for each of them, as in `3-ofs: Sentry, Recruit`.
         """
@@ -304,7 +304,7 @@ class ListReader:
         return bool(found)
 
     def _find_dressed(self, line: str) -> tuple[int, str] | None:
-        """Find the card of a line under what other hands put around it, or by set and number."""
+        """Find a line's card under additions of other hands, or by set and number."""
         if self._lines_to_undress <= 0:
             return None
         self._lines_to_undress -= 1
@@ -453,7 +453,7 @@ class ListReader:
         return Meant(guess.count, guess.name, nearest, tuple(dict.fromkeys((guess.name, *alike)))[:NEAREST])
 
     def find_guess(self, line: str) -> Meant | None:
-        """Find the card that a line misspells: without a rival, or at the place of its set and number."""
+        """Guess a misspelt card: without a rival, or by set and number."""
         if self._last_guess[0] != line:
             self._last_guess = (line, self._find_guess(line))
         return self._last_guess[1]

@@ -134,7 +134,7 @@ def _count_strokes(line: str) -> str:
 
 
 def count_marks(line: str) -> str:
-    """A line with several of a mark on one side, as `•• River Guard`, with their number in place; else nothing.
+    """Replace marks beside a name, as in `•• River Guard`, by their number; else nothing.
 
     The marks may count the copies, or only adorn.
     """

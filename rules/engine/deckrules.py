@@ -305,7 +305,7 @@ class WantedAtMost(DeckRule):
         """Why no deck can hold so many as have been shown."""
 
     def counts(self, card: Any, sections: Iterable[DeckSection]) -> bool:
-        """Whether a card shown in a game counts, wherever in these sections of its deck it was."""
+        """Whether a shown card counts, in whichever of these sections the card was."""
         return self.wanted(card) and any(section.fits(card) for section in sections)
 
 

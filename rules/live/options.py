@@ -60,7 +60,7 @@ def find_several(table: NextRow, seat: int) -> Several | None:
 
 
 def list_legal(table: NextRow, seat: int) -> Iterator[Action]:
-    """The legal actions of a player, without those that go on by themselves or are always possible."""
+    """The legal actions of a player, without automatic actions and actions always possible."""
     left_out = {*GIVING_UP, "pass", *table.play.taken_at_once}
     if not isinstance(waiting(table.state), Window | FreeWindow):
         left_out.update(table.play.in_windows)

@@ -76,7 +76,7 @@ def list_rows(table: LiveTable, forms: Forms = PLAIN, viewer: frozenset[int] = B
 
 
 def _list_unsaid(silence: Move, move: Move, anywhere: tuple[str, ...]) -> tuple[str, ...]:
-    """Write a silent answer out above a move that a reader would take for it, or put before it.
+    """Write a silent answer out above a move that a reader would take for the answer.
 
     The verbs of `anywhere` could stand at any moment.
     """
@@ -124,7 +124,7 @@ def find_forms(
     head = len(_list_head(table, tags, texts))
 
     def find_fault(forms: Forms) -> int | None:
-        """The number of the move where the replay goes wrong, or that of the last; None if it goes right."""
+        """Return the number of the first wrong move in the replay, or of the last move; None without a fault."""
         verdict = judge(print_game(table, tags, texts, forms))
         if verdict.verdict == "legal" and verdict.state is not None and verdict.state["players"] == seen:
             return None

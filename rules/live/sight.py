@@ -149,7 +149,7 @@ def _cover_value(table: LiveTable, value: Any, seats: Seats) -> Any:
 
 
 def count_shown(game: RecordedGame, state: State[Any]) -> dict[str, dict[str, int]]:
-    """The cards of each list that a game has shown so far: the copies of each name.
+    """Count the cards shown so far from each list, by name.
 
     A card that lies since the deal in a pile beside the deck is known to its player alone, and not counted.
     """

@@ -17,7 +17,7 @@ MOST_ANSWERS = 4
 
 @dataclass(slots=True)
 class Group:
-    """A button that opens what stands below it: the card `subject`, the act `verb`, or the answers of a seat."""
+    """A button that opens further buttons: of the card `subject`, the act `verb`, or a seat's answers."""
 
     seat: int
     subject: str = ""
@@ -54,7 +54,7 @@ def lay_out(following: Following) -> Menu:
 
 
 def _drop_idle_passes(answers: list[RowOffered]) -> list[RowOffered]:
-    """The answers without the passes of moments in which nothing else could be answered: silence says as much."""
+    """Drop passes at moments without other answers: silence says as much."""
     answered = {row.moment for row in answers if row.verb != "pass"}
     near = {moment + step for moment in answered for step in (-1, 0)}  # of a window the other seat's pass comes first
     return [row for row in answers if row.verb != "pass" or row.moment in near]

@@ -45,7 +45,7 @@ def find_thoughtful_move(table: LiveTable, seat: int, rolls: Rolls) -> str:
 
 
 def _find_silence(table: LiveTable, options: list[Option]) -> str | None:
-    """What lets the moment go by, or leads to the next phase, and from the last one to the next turn."""
+    """Find the silent option: to pass, or to go to the next phase or turn."""
     for verb in _SILENT:
         for option in options:
             if option.verb == verb:
@@ -98,7 +98,7 @@ def _foresee(table: LiveTable, action: Action | None, seat: int, rolls: Rolls) -
 
 
 def _play_at_random(table: LiveTable, state: State[Any], handles: dict[str, Any], rolls: Rolls) -> bool:
-    """Let what is open go by as it may: windows unanswered, chance at random, choices at random."""
+    """Settle the open moment at random: no answers in windows, random chance, random choices."""
     frame, play = waiting(state), table.play
     assert frame is not None
     if isinstance(frame, Window | FreeWindow) or play.draws(state, frame) or frame.has_one_answer:

@@ -45,7 +45,7 @@ class _Arguments:
             raise unreadable_at(self.row.line, 1, f"this row is incomplete; it is written `{self.verb.usage()}`")
 
     def _find_chance(self) -> Part | None:
-        """The number of a die, or the side of a coin, in a row that tells one."""
+        """Find the told number of a die, or side of a coin, in a row."""
         if self.verb.name not in ("roll", "flip"):
             return None
         return next((part for part in self.open if is_of_chance(part)), None)

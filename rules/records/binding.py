@@ -55,7 +55,7 @@ def bind_targets(make: Callable[[int, tuple[Any, ...]], Action]) -> Binder:
 
 
 def bind_picks(make: Callable[..., Action]) -> Binder:
-    """How a verb is bound that answers a choice; behind a card that comes into play stands its new handle."""
+    """Bind a verb that answers a choice. A card coming into play has its new handle behind."""
 
     def bind(state: Any, row: Play, handles: Any, pool: CardPool) -> Action:
         *picks, last = row.targets
@@ -77,7 +77,7 @@ def bind_cards(make: Callable[[int, Any], Action]) -> Binder:
 
 
 def list_targets(row: Play, handles: Any, pool: CardPool) -> tuple[Any, ...]:
-    """The targets of a row: cards by their handles, printings by their names, None for `?`, and words."""
+    """The targets of a row: cards by handle, printings by name, None for `?`, and words."""
     found: list[Any] = []
     for target in row.targets:
         if target.startswith("#"):
@@ -112,7 +112,7 @@ def require_number(row: Play) -> int:
 
 
 def find_in_pile(cards: list[CardT], definition: Any) -> CardT | None:
-    """Find a card by name among those of a hand or a pile, known cards first, or an unknown one."""
+    """Find a card of a hand or pile by name, a known card first, else an unknown card."""
     unknown = None
     for card in cards:
         if card.definition is definition:

@@ -362,5 +362,5 @@ class Expansion:
 
 
 def _ends_in_silence(frame: Waiting, row: Play) -> bool:
-    """Whether a row closes the moment before it: a forced choice, or a time in which nobody acts."""
+    """Whether a row closes the moment before: a forced choice, or a time without actions."""
     return frame.has_one_answer or (isinstance(frame, FreeWindow) and not row.depth)

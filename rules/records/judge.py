@@ -189,7 +189,7 @@ class _Trial:
         return FaultError(Violation(first.rule, first.message, first.also), line)
 
     def _judge_outcomes(self, line: int, outcomes: Sequence[Play]) -> list[Problem]:
-        """The problems of the row on a line after each outcome above it; none unless it is illegal after all."""
+        """The problems of a row after each outcome above; none unless the row is illegal after all outcomes."""
         shorter = up_to(self.case.record, line)
         *above, answer = shorter.rows  # above: outcomes told before, too
         tries = self.tries // len(outcomes)

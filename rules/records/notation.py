@@ -35,7 +35,7 @@ class Part:
 
 
 def is_of_chance(part: Part) -> bool:
-    """Whether a part of a row of chance has what it tells: the number of a die, or the side of a coin."""
+    """Whether a part of a row tells chance: the number of a die, or a coin's side."""
     return part.slot == "NUMBER" or part.words == ("heads", "tails")
 
 
@@ -156,7 +156,7 @@ class Notation:
 
 
 def build_notation(vocabulary: ModuleType, views: ModuleType, **others: Any) -> Notation:
-    """Build a notation of modules: its words, each under the name of its field, and what is shown of a table."""
+    """Build a notation from modules: the words by the names of fields, and the views of a table."""
     words = {each.name: getattr(vocabulary, each.name.upper(), None) for each in fields(Notation)}
     said = {name: value for name, value in words.items() if value is not None}
     shown = {
@@ -167,7 +167,7 @@ def build_notation(vocabulary: ModuleType, views: ModuleType, **others: Any) -> 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class RecordedGame(Game):
-    """A game with a notation for matches, and records to try; `play` is how it is played at a table, if it is."""
+    """A game with a notation for matches and records to try; `play`, if any, is the game at a table."""
 
     notation: Notation
     play: TablePlay | None = None

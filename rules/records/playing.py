@@ -20,7 +20,7 @@ PASSED_OVER = ("",)  # chance that needs no row: the default of its moment is ta
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A thing that may be taken among several: a card, or a word, and the most points that it may be given."""
+    """A choice among several, a card or a word, with the most points to give."""
 
     thing: Any
     most: int = 0
@@ -28,7 +28,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Several:
-    """An answer of several things in one row: `least` to `most` of `pieces`, or `points` divided over them."""
+    """An answer with several things: `least` to `most` of `pieces`, or `points` divided over the pieces."""
 
     verb: str
     pieces: tuple[Piece, ...]
@@ -40,7 +40,7 @@ class Several:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What an action takes of a total of the board, and leaves; `kind` says of what, where kinds differ."""
+    """The cost of an action in a total of the board, and the rest; `kind` tells kinds apart."""
 
     total: str
     points: int
@@ -172,7 +172,7 @@ Writer = tuple[type[Action] | tuple[type[Action], ...], Callable[[Play, Any], No
 
 
 def build_writing(writers: tuple[Writer, ...]) -> Callable[[State[Any], Action], Play]:
-    """How actions are written as rows: each by the first writer of its kind, the others by their card."""
+    """Build the writing of actions as rows: by the first writer of a kind, or by the card."""
 
     def write(state: State[Any], action: Action) -> Play:
         row = Play(line=0, verb=action.verb, seat="AB"[action.seat])

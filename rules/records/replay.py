@@ -152,7 +152,7 @@ class Replay:
         run(self.state)
 
     def _passes_idly(self, row: Play) -> bool:
-        """Whether a row only says what silence says: where nobody has to act, or anywhere but in a free window."""
+        """Whether a pass says no more than silence: without a decision, or outside of free windows."""
         if row.verb != "pass" or row.depth:
             return False
         frame, state = waiting(self.state), self.state

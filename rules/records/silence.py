@@ -14,7 +14,7 @@ from rules.records.rows import Record
 
 
 class Settled(NamedTuple):
-    """A choice that silence settled before the row number `at`, with its `line` and the other answers."""
+    """A choice settled by silence before row `at`, with the `line` and the other answers."""
 
     at: int
     line: int
@@ -22,7 +22,7 @@ class Settled(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A record in which another answer is written down, as `row`, above what stood on a line."""
+    """A record with another answer written out as `row`, above the old row of a line."""
 
     row: str
     line: int

@@ -69,7 +69,7 @@ _PLACE = re.compile(r"line \d+(?:, column \d+)?: ")
 
 
 def drop_place(message: str) -> str:
-    """What an unreadable row is told, without its place in the record: for a page that shows the row itself."""
+    """Drop the place from an unreadable row's message, for a page that shows the row."""
     found = _PLACE.match(message)
     return message[found.end() :] if found is not None else message
 

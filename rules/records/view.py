@@ -25,7 +25,7 @@ def view_table(state: State[Any]) -> dict[str, Any]:
 
 
 class Awaited(msgspec.Struct, frozen=True, kw_only=True):
-    """Who is to act: seats, the verbs to choose from, and whether it is an answer that may be left out.
+    """The players to act, with their verbs, and whether the answer may be left out.
 
     Without `verbs` the turn player acts freely. `wanted` is what a choice asks for, in the words of the rules.
     """

@@ -9,7 +9,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class BoardZone:
-    """A zone of a player's side: its name in a verdict's state, its label, and how it lies.
+    """A zone of a player's side, with its name in a verdict's state, its label, and its layout.
 
     "row" takes the whole width, "part" most of it, "corner" the rest. "attached" cards lie with the cards that they are
     on. A "pile" shows names, or how many cards it has.
@@ -22,7 +22,7 @@ class BoardZone:
 
 @dataclass(frozen=True, slots=True)
 class BoardFigure:
-    """A number of a card: `signed` shows its sign, `unless` is the number that goes without saying."""
+    """A number of a card. `signed` shows the sign, `unless` is the usual number, left out."""
 
     name: str
     label: str

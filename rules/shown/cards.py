@@ -11,7 +11,7 @@ from rules.engine.cards import CardDefinition
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """A text on a card: `box` is its field in the card file, `label` stands before it on the card."""
+    """A text on a card. `box` is the field in the card file, `label` the word before the text."""
 
     box: str
     text: str

@@ -90,7 +90,7 @@ class FaceLayout:
 
 
 def lay_out_plainly(card: CardDefinition, edition: str) -> FaceParts:
-    """The face of a game without shapes of its own: its figures in a row, with their names."""
+    """Lay out the face of a game without own shapes: a row of figures with names."""
     figures = tuple(
         Figure(
             text=str(value),

@@ -70,7 +70,7 @@ def _begin(code: str, visitor: Visitor, side: str, seen: int, now: datetime) -> 
 
 
 def _is_asked_the_same(sitting: Sitting, side: str) -> bool:
-    """Whether a player is asked what the table asked before the other player's last answer, and both were asked."""
+    """Whether a player is still asked the same question after the other player's answer, asked at the same time."""
     table, moves = sitting.table, list_moves(sitting.table)
     last = set(table.moves.filter(made=table.changed).values_list("number", flat=True))
     others = {move.by for move in moves if move.number in last} - {""}

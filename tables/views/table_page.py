@@ -82,7 +82,7 @@ def _show_series(table: Table, series: Series) -> dict[str, Any]:
 
 
 def _show_readying(sitting: Sitting) -> dict[str, Any]:
-    """What is settled before a game of a series: the own list, who begins, who is ready."""
+    """Show the decisions before a game of a series: the own list, the beginner, readiness."""
     table, play = sitting.table, GAMES[sitting.table.game].play
     own = sitting.seats[SEATS[min(sitting.own)]] if sitting.own else None
     chooser = find_chooser(table)

@@ -67,7 +67,7 @@ def list_glimpses(view: dict[str, Any], game: str, names: dict[str, str], you: s
 def find_fresh(
     view: dict[str, Any], game: str, names: dict[str, str], moves: list[StoredMove], sitting: Sitting
 ) -> str:
-    """What was looked at by or after the own last decision; it stands in the log from then on."""
+    """Tell what was looked at since the viewer's last decision. The log keeps earlier looks."""
     if not view["glimpses"]:
         return ""
     own = [at for at, move in enumerate(moves) if move.by and SEATS.index(move.by) in sitting.own]
@@ -85,7 +85,7 @@ def list_log(
     glimpses: dict[int, str],
     limit: int | None,
 ) -> list[LogRow]:
-    """The rows in sentences, as the viewer may read them, the last first, each with what followed until the next.
+    """List the rows in sentences for the viewer, the last row first, each with its consequences.
 
     What was looked at stands with its row.
 

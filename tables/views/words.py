@@ -11,7 +11,7 @@ from rules.records.playing import Price
 
 
 def say_deed(said: Said, game: str, *, with_card: bool, beside: str = "") -> str:
-    """What is done, for a button: beside its card, which has the handle `beside`, without the card's name."""
+    """Say a deed on a button. Beside the card with the handle `beside`, the card's name is left out."""
     if said.verb in _OWN_WORDS:
         return _say_own(said, game)
     play = GAMES[game].play

@@ -29,7 +29,7 @@ class Missed(models.TextChoices):
 
 @transaction.atomic
 def player_undrop(*, registration: Registration, actor: User, now: datetime, missed: str = Missed.LOSS) -> Registration:
-    """Let a dropped player return, or one in who waits; a match conceded by leaving is to be played again.
+    """Let a dropped or waiting player in. A match conceded by leaving is to be played again.
 
     The organizer may go beyond the places of the event, and whom they let in counts as checked in.
     `missed` says what becomes of rounds without a match: each a loss, or each a bye, or a match against the player
@@ -62,7 +62,7 @@ def player_undrop(*, registration: Registration, actor: User, now: datetime, mis
 
 
 def fill_missed(tournament: Tournament, registration: Registration, access: Access, missed: str) -> Changes:
-    """What becomes of the rounds that a player has no match in; a loss needs no row."""
+    """Settle the rounds that a player missed; a loss needs no row."""
     changes = Changes()
     if missed not in Missed.values:
         raise ValidationError({"missed": _("A missed round is a loss, a bye, or a match against the bye.")})

@@ -147,7 +147,7 @@ def round_publish(*, tournament: Tournament, actor: User, now: datetime, seen: s
 
 
 def _check_seats(tournament: Tournament, draft: Round, planned: int) -> None:
-    """Raise WrongStateError unless the draft seats everybody who plays; others sit only where a result is reported."""
+    """Raise WrongStateError unless the draft seats all players. Others sit only with a reported result."""
     players = {player.pk: player for player in players_of(tournament)}
     state = replace(load_state(tournament, players.values()), rounds=planned)
     entitled = set(tournament.structure.entrants(state, draft.number))

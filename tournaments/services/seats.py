@@ -13,7 +13,7 @@ from tournaments.structures import Pairing
 
 @dataclass(slots=True)
 class Changes:
-    """The rows that were made or changed, and the names of those that were deleted, for the history."""
+    """The rows made or changed, and the names of the deleted rows, for the history."""
 
     rows: list[Model] = field(default_factory=list)
     gone: list[str] = field(default_factory=list)
@@ -114,7 +114,7 @@ def clear_table(match: Match) -> Changes:
 
 
 def clear_round(round_: Round) -> Changes:
-    """Take a round from its event: one with reports or games is set aside, any other deleted."""
+    """Take a round from its event. A round with reports or games is set aside, any other deleted."""
     touched = Report.objects.filter(match__round=round_).exists()
     if touched or PlayedHere.objects.filter(match__round=round_).exists():
         round_.status = Round.Status.ASIDE
@@ -131,7 +131,7 @@ def free_table(round_: Round) -> int:
 
 
 def find_kept(round_: Round) -> dict[frozenset[int | str | None], Match]:
-    """The matches set aside from rounds of this number, reported or begun, by their players; the latest of each two."""
+    """Find the matches set aside from rounds of this number, by players, the latest of each pair."""
     reported = Q(Exists(Report.objects.filter(match=OuterRef("pk"))))
     begun = Q(Exists(PlayedHere.objects.filter(match=OuterRef("pk"))))
     matches: Iterable[Match] = Match.objects.select_for_update(of=("self",)).filter(

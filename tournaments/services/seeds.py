@@ -19,7 +19,7 @@ from tournaments.services.seats import Changes, clear_round
 
 @transaction.atomic
 def seeds_set(*, tournament: Tournament, actor: User, players: Sequence[int], now: datetime) -> list[Registration]:
-    """Seed these players, by the ids of their registrations, the best first; the others follow by lot.
+    """Seed these players, by registration ids, the best first. All others follow by lot.
 
     An empty list leaves everything to lots. A draft of the first round is thrown away. Not for an organizer who plays
     in the event. Raises ValidationError for somebody who is not in it or stands in the list twice, WrongStateError

@@ -19,7 +19,7 @@ from tournaments.services.locking import check_right, lock_tournament
 def staff_appoint(
     *, tournament: Tournament, actor: User, person: User, now: datetime, role: str = StaffRole.Role.JUDGE
 ) -> StaffRole:
-    """Give a person a role in the event, in place of the one they had; repeating changes nothing.
+    """Give a person a role in the event, in place of an earlier role. Repeating changes nothing.
 
     Raises ValidationError for an unknown role, for the organizer, for somebody without an account in use, and for a
     second head judge.
@@ -61,7 +61,7 @@ def _check_no_head_judge(tournament: Tournament) -> None:
 
 
 def _has_rights_already(member: StaffRole, role: str) -> bool:
-    """Whether the new role decides on no more than the old one; then its time counts since the old one."""
+    """Whether the old role already had the new role's rights, so that the time of appointment stays."""
     return Right.RULE in list_rights(member.role) or Right.RULE not in list_rights(role)
 
 

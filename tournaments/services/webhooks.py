@@ -64,7 +64,7 @@ def _check_address(address: str) -> None:
 
 @transaction.atomic
 def webhook_turn(*, tournament: Tournament, actor: User, webhook_pk: int, is_on: bool) -> Webhook:
-    """Let an address hear of what follows, or of nothing: what still waits is not sent then.
+    """Turn an address on or off. An address turned off gets nothing more, not even waiting entries.
 
     Raises Webhook.DoesNotExist for one that is gone.
     """

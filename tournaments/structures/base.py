@@ -141,7 +141,7 @@ class Structure(ABC):
         raise TypeError(f"{self.code} has no bracket")
 
     def list_fed(self, planned: int, number: int, place: int) -> list[tuple[int, int]]:
-        """The rounds and places of a bracket whose players depend on a result, with so many rounds `planned`."""
+        """The rounds and places of a bracket that a result decides, with so many rounds `planned`."""
         return []
 
     def count_last_round(self, event: EventState) -> int:

@@ -85,7 +85,7 @@ class Bracketed(Structure):
 
 
 def _find_crowded(places: Sequence[int]) -> set[int]:
-    """The places of more players than fit before the next: the bracket has not decided yet who ends there."""
+    """The places shared by too many players: the bracket has not decided the order yet."""
     counts = Counter(places)
     taken = sorted(counts)
     following = [*taken[1:], len(places) + 1]
@@ -153,7 +153,9 @@ class _Course:
 
     @cached_property
     def has_reset(self) -> bool:
-        """Whether a second final is played: the first was the first loss of its loser, who is still there."""
+        """Whether a second final is played: the first final was the loser's first loss, and the loser is still
+        there.
+        """
         for slot in self.bracket.list_part(Part.RESET):
             if slot.key in self.matches:
                 return True
@@ -208,7 +210,7 @@ class _Course:
         return [player for player in comers if player is not None and player not in self.active]
 
     def _end(self, key: Key) -> tuple[PlayerKey | None, PlayerKey | None]:
-        """The winner and the loser of a slot, with those who have left and come there all the same."""
+        """The winner and loser of a slot, also if a player has left the event."""
         if key not in self.ends:
             match = self.matches.get(key)
             winner, loser = self._split(key)

@@ -79,7 +79,7 @@ class Stages(Structure):
         return ranked
 
     def _second_of(self, event: EventState) -> EventState:
-        """The second stage as an event of its own: who sits in it, or will, by standing."""
+        """The second stage as an event of its own, with its players seated by standing."""
         matches = [
             replace(match, round=match.round - event.rounds) for match in event.matches if match.round > event.rounds
         ]

@@ -50,7 +50,9 @@ def _answer(request: HttpRequest, events: Iterable[Tournament]) -> HttpResponse:
 
 
 def _describe(request: HttpRequest, tournament: Tournament) -> Event:
-    """The event; a later change has the same name and a higher sequence, so that a calendar moves it."""
+    """Describe the event. A changed event keeps its name and raises the sequence, so that a calendar moves the
+    entry.
+    """
     address = request.build_absolute_uri(reverse("tournaments:detail", args=[tournament.pk]))
     called_off = tournament.status == Tournament.Status.CALLED_OFF
     entry = Event()

@@ -28,7 +28,7 @@ def show_clock(visit: queries.Visit, now: datetime) -> dict[str, Any]:
 
 
 def tell_clock(response: HttpResponse, clock: Clock | None, now: datetime, more_minutes: int = 0) -> None:
-    """Say the seconds left with an answer without a page, so that a page never drifts from the site's clock."""
+    """Send the seconds left with an answer without a page, so that no page drifts from the site's clock."""
     if clock is not None and clock.is_running:
         response["HX-Trigger"] = json.dumps({"clock": {"left": clock.left(now, more_minutes)}})
 

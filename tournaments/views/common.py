@@ -67,7 +67,7 @@ def save_form(
 
 
 def list_typed(form: Form) -> list[tuple[str, str, bool]]:
-    """List a form's fields with what was chosen or written there, and whether it is text of several lines."""
+    """List a form's fields with their values, and whether a value is text of several lines."""
     typed = []
     for field in form.visible_fields():
         value = field.value()

@@ -49,7 +49,7 @@ def save_on_dispute(
     request: HttpRequest, shown: Dispute, access: queries.Access, form: Any, name: str,
     use_case: Callable[[], Any], done: str,
 ) -> HttpResponse:  # fmt: skip
-    """Do the form's task, or show the page with the faults; what was typed is shown without its form too."""
+    """Do the form's task, or show the page with the faults and the typed values."""
 
     def show_typed(refusal: WrongStateError) -> HttpResponse:
         now, access_now = find_dispute(request, shown.pk)

@@ -36,7 +36,7 @@ def draw_once(visit: Visit | Tournament, part: str, draw: Callable[[], SafeStrin
 
 
 def keep_once(visit: Visit | Tournament, part: str, find: Callable[[], T]) -> T:
-    """What `find` returns, likewise: values that a part is drawn from together with what each visitor has.
+    """Keep the values that `find` returns, for parts drawn with each visitor's own data.
 
     One thread finds and the others wait, or a whole hall would draw the same table at the moment of a change.
     """

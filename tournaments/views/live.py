@@ -128,7 +128,7 @@ def _read_round(sent: QueryDict) -> int | None:
 
 
 def _draw(request: HttpRequest, pk: int, place: str, shown: int | None, **said: Any) -> HttpResponse:
-    """The tables, or a word that the page is old once the round that it shows is over."""
+    """Draw the tables, or say that the page is old once its round is over."""
     visit = visit_with(request, pk, Right.FLOOR)
     playing = find_playing(visit)
     if playing is None or shown not in (None, playing.number):
@@ -195,7 +195,7 @@ def _describe(match: Match) -> str:
 
 
 def _say_what_stands(match: Match, refusal: ValidationError) -> ValidationError:
-    """Say which result a table has, if somebody else of the staff was faster: one press changes no final result."""
+    """Say the present result of a table after a faster colleague. A press never changes a final result."""
     match.refresh_from_db()
     if "reason" not in getattr(refusal, "error_dict", ()) or match.score is None:
         return refusal

@@ -71,7 +71,7 @@ def print_slips(request: SignedInRequest, pk: int) -> HttpResponse:
 @login_required
 @require_safe
 def print_sheets(request: SignedInRequest, pk: int) -> HttpResponse:
-    """A sheet for each player to write a list on; who was added by name finds there the code of the place."""
+    """Print a list sheet for each player. Players added by name find the code of their place there."""
     tournament, _access = event_with(request, pk, Right.PLAYERS)
     players = list(queries.players_of(tournament).filter(status=Registration.Status.ACTIVE))
     claim = request.build_absolute_uri(reverse("tournaments:claim", args=[pk]))
@@ -82,7 +82,7 @@ def print_sheets(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def stack(things: Sequence[T], a_page: int) -> list[list[T | None]]:
-    """Things in pages, so that the pages cut into stacks, one stack on the next, are in order again."""
+    """Lay things out so that pages cut into stacks, put on one another, are in order."""
     pages = -(-len(things) // a_page)
     places = [page + place * pages for page in range(pages) for place in range(a_page)]
     found = [things[place] if place < len(things) else None for place in places]

@@ -54,7 +54,7 @@ def _describe(request: HttpRequest, pk: int) -> dict[str, Any]:
 
 
 def _draw_names(visit: queries.Visit, address: str) -> SafeString:
-    """The tables of the round being played, or what comes next; another text for each state of the event."""
+    """Draw the tables of the current round, or the next step. Each state of the event has its own text."""
     tournament = visit.tournament
     latest = queries.rounds_for(tournament, visit).exclude(status=Round.Status.DRAFT).last()
     playing = latest is not None and latest.status == Round.Status.PUBLISHED

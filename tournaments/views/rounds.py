@@ -86,7 +86,7 @@ def rules(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @fragment_of(event_detail)
 def watch_clock(request: HttpRequest, pk: int) -> HttpResponse:
-    """The clock for who has no table, as a fragment; 204 with the seconds left while the page shows this very clock."""
+    """Show the clock to visitors without a table, as a fragment. The same clock gets 204 with the seconds left."""
     visit, now = _visit_or_404(request, pk), timezone.now()
     context = show_clock(visit, now)
     if request.GET.get("shown") == visit.clock_tag:

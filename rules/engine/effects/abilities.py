@@ -11,7 +11,7 @@ from rules.engine.effects.selections import Antecedent, Capped, Done, EquippedCa
 
 
 class Pay(Node, frozen=True):
-    """A cost in a resource: points, perhaps `per` card of a kind, or `half` of what there is."""
+    """A cost in a resource: points, perhaps `per` card of a kind, or `half` of the total."""
 
     resource: str
     points: int = 0

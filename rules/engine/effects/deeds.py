@@ -233,7 +233,9 @@ class Allow(Node, frozen=True):
 
 
 class Forbid(Node, frozen=True):
-    """`who` may not act as named, or not with the cards of a filter, for `until`; of no player, those cards alone."""
+    """`who` may not do a deed, or not with the cards of a filter, for `until`. Without a player, the ban is on the
+    cards.
+    """
 
     what: str
     who: str = "opponent"
@@ -256,7 +258,7 @@ class Attach(Node, frozen=True):
 
 
 class Look(Node, frozen=True):
-    """The hand of `whose`, or so many cards on top of the deck, is seen by the other player."""
+    """The other player sees the hand of `whose`, or the top cards of the deck."""
 
     zone: str = "hand"
     count: int = 0

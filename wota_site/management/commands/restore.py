@@ -30,7 +30,7 @@ class Command(BaseCommand):
 
 
 def list_newer_migrations() -> list[tuple[str, str]]:
-    """List the migrations that the database has had and this version of the site does not know."""
+    """List migrations applied to the database but unknown to this version of the site."""
     loader = MigrationLoader(connection)
     known = loader.disk_migrations or {}
     replaced = [each for migration in known.values() for each in migration.replaces]

@@ -318,7 +318,7 @@ def _list_prices() -> Iterator[Row]:
 
 
 def _list_sacrifices() -> Iterator[Row]:
-    """What a Fay Charged Unit is summoned for: each of some Units, or some of which others are a part."""
+    """Sacrifices for a Fay Charged Unit: some Units, or Units with a part of a narrower kind."""
     yield node("clause", Sacrifice, "sacrifice {count:count} {of:noun}", unless=_is_no_price)
     yield understood("price", _sacrifice_own, "[any] {count:count} {of:noun}", "(another|any other) {of:noun-}")
     yield Series("prices", "price", " and ", others=(", ", ", and "))
@@ -389,7 +389,7 @@ def _is_paid(first: Any) -> bool:
 
 
 def _pay_if_wanted(fields: dict[str, Any]) -> Any:
-    """`Pay 2 FE to deal 40 more damage`: what a skill or a card does without it, it does anyway."""
+    """`Pay 2 FE to deal 40 more damage`: without payment, the skill does the rest."""
     return May((fields["first"], *fields["then"])) if _is_paid(fields["first"]) else REJECTED
 
 
@@ -415,7 +415,7 @@ def _sacrifice_either(fields: dict[str, Any]) -> Any:
 
 
 def _sacrifice_including(fields: dict[str, Any]) -> Any:
-    """`Sacrifice 2 Units, including at least one Fire Unit`: so many of the kind, and the others of any."""
+    """`Sacrifice 2 Units, including at least one Fire Unit`: so many of the kind, and any others."""
     one = Sacrifice(fields["least"], fields["of_them"])
     others = Sacrifice(fields["count"] - one.count, fields["of"])
     if fields["of"] != Kind() or others.count < 1 or _is_no_price(one):

@@ -222,7 +222,7 @@ def take_control(state: State, unit: Card, seat: int, until: int, rule: str) -> 
 
 
 def release_units(state: State) -> None:
-    """As a turn ends, let go of the Units that a text keeps on the other side no longer."""
+    """Let go of Units at the end of a turn if no text holds them any longer."""
     for unit in list_all_units(state):
         if unit.held_until <= state.turn:
             unit.held_until = 0

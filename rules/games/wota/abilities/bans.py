@@ -31,7 +31,7 @@ def is_banned(state: State, player: Player, what: str, definition: WotaCard | No
 
 
 def list_barred(state: State, player: Player, what: str, place: str) -> tuple[Filter, ...]:
-    """List the kinds of cards that effects forbid a player now, to judge a card by that nobody has named yet."""
+    """List the kinds of cards now forbidden to a player, to judge a card before anybody names the card."""
     barred = [each.barred for each in _list_allowances(state, player, what)]
     barred += [
         _put_figures(state, ability.barred, ability.card)

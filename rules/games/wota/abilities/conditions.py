@@ -163,7 +163,7 @@ def _count_deeds(state: State, wanted: PlayerEvent, seat: int, source: Card) -> 
 
 
 def count_each(state: State, per: Times, seat: int, source: Card | None) -> int:
-    """Count cards of a kind, deeds of this turn, whole groups of them, or as many as are not too many."""
+    """Count cards of a kind, deeds of this turn, or groups, perhaps up to a maximum."""
     if isinstance(per, Capped):
         return min(per.most, count_each(state, per.of, seat, source))
     if isinstance(per, Groups):

@@ -213,7 +213,7 @@ def _match_card_event(state: State, event: CardEvent, happening: Happening, seat
 
 
 def _has_as_much(state: State, wanted: object, card: Any, source: Card, roles: Roles) -> bool:
-    """Whether a card has more or less of a stat than another, where the event asks for that. A set card has none."""
+    """Whether a card fits a comparison of stats in an event. A set card has no stats. A set card has none."""
     if not isinstance(wanted, Filter) or wanted.extreme is None:
         return True
     return not (card.on_the_table and not card.face_up) and compares(state, wanted.extreme, card, source, roles)

@@ -175,7 +175,7 @@ def _find_rival(extreme: Extreme, source: Card | None, roles: Mapping[str, Card]
 
 
 def compares(state: State, extreme: Extreme, card: Card, source: Card, roles: Mapping[str, Card]) -> bool:
-    """Whether a card has, or had when it left, as much more or less of a stat than another card."""
+    """Whether a card's stat, now or at its departure, compares with another card's as wanted."""
     rival = _find_rival(extreme, source, roles)
     if rival is None or any(each.definition and not _has_stat(each.definition, extreme.stat) for each in (card, rival)):
         return False

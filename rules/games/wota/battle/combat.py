@@ -143,7 +143,7 @@ def _compare(state: State, frame: Attack) -> None:
 
 
 def _fights_in_shield(state: State, card: Card, declared: bool) -> bool:
-    """Whether a card counts as in shield position: as it lies at the comparison, though an answer moved it (G84)."""
+    """Whether a card fights in shield position: its position at the comparison, even after an answer (G84)."""
     return declared if get_switches(state).comparison_position == "declaration" else card.position == "shield"
 
 

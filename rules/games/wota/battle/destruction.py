@@ -79,7 +79,7 @@ def _ask_for_rescue(state: State, frame: PendingDestruction) -> int | None:
 
 
 class SpareOnce(NamedTuple):
-    """How a card is kept from being destroyed the next time, and what happens in the place of that."""
+    """A rescue from a card's next destruction, with the effects in its place."""
 
     how: str
     link: Link

@@ -87,7 +87,7 @@ def find_barring_rule(state: State, definition: WotaCard, player: Player, side: 
 
 
 def list_payments(definition: WotaCard, node: Summon) -> tuple[str, ...]:
-    """The totals that a summon is paid from: those that the text names, and both for a Boss."""
+    """The totals that pay for a summon: as the text says, and both for a Boss."""
     return ("sta", "sc") if definition.kind == "boss" else node.paying
 
 

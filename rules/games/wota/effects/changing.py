@@ -19,7 +19,7 @@ ONE_MORE = ("may attack again", "may change position again")
 
 
 def _list_on_field_soon(state: State, frame: Resolution) -> list[Card]:
-    """List the face-up cards, and a set card that is being attacked: its figures count from the reveal on (G15)."""
+    """List the face-up cards and an attacked set card, whose figures count from the reveal on (G15)."""
     attack = find_attempt(state, "attack")
     attacked = attack.roles().get("attacked") if attack is not None else None
     return [card for card in frame.context.cards if card.on_battle_zone and (card.face_up or card is attacked)]

@@ -192,7 +192,7 @@ def has_elements(state: State, seat: int, effect: SpendElements) -> bool:
 
 
 def _list_to_spend(state: State, seat: int, effect: SpendElements) -> list[Token]:
-    """The Elements that may be spent: TEMP ones first, then those of Relics and Terrains, the Core's last."""
+    """The Elements to spend: TEMP first, then Elements of Relics and Terrains, the Core's last."""
     return [token for token in list_tokens(state.players[seat]) if effect.color in ("", token[1])]
 
 

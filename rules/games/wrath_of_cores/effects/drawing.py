@@ -59,7 +59,7 @@ def _check_told(state: State, frame: Drawing, due: int) -> tuple[CoresCard | Non
 
 
 def count_drawn_later(state: State, seat: int) -> int:
-    """How many more cards are drawn of the deck that the used pile becomes, when the cards that are due are drawn."""
+    """Count the cards to draw from the used pile after the due cards empty the deck."""
     player = state.players[seat]
     if player.hp <= get_switches(state).empty_deck_loss:
         return 0
@@ -70,7 +70,7 @@ def count_drawn_later(state: State, seat: int) -> int:
 
 
 def take_cards(state: State, draws: Draws, seat: int, names: tuple[CoresCard | None, ...]) -> None:
-    """Draw the cards of a row: those that are due, and the rest when the used pile has become the deck."""
+    """Draw the cards of a row. After the due cards, the rest come from the new deck."""
     due, drawing = draws.due[seat], state.frames[-2]
     if isinstance(drawing, Drawing):
         drawing.told = names[due:]

@@ -23,7 +23,7 @@ RULES = {
 
 
 def _list_free_spots(state: State, seat: int, definition: CoresCard, onto: list[Card]) -> list[Spot]:
-    """Where a card may enter, from left to right; on some cards alone, if there are any."""
+    """The free places for a card, from left to right. `onto`, if not empty, limits the places."""
     spots = list_spots(state.players[seat], definition) if definition.kind in STAY else []
     if onto:
         places = [card.place for card in onto] if definition.kind == "unit" else onto
@@ -53,7 +53,7 @@ def list_entered(state: State, card: Card) -> list[Firing]:
 
 
 class Entering(Asking):
-    """A card that a text puts into play, at a place of its player's choice, or `onto` some cards."""
+    """A text puts a card into play, in a place of its player's choice, or `onto` cards."""
 
     __slots__ = ("card", "onto", "rule", "seat", "spots")
 

@@ -75,7 +75,7 @@ def _list_with_upgrades(state: State, cards: list[Card], rule: str) -> list[tupl
 
 
 def tell_leaving(state: State, cards: list[Card]) -> None:
-    """Tell that cards leave play, with the Weapons that go back to the hand, if any text waits for it."""
+    """Tell that cards leave play, and Weapons with them, if any text waits for a departure."""
     if is_awaited(state, LEAVE):
         weapons = [find_on(player.weapon, card) for card in cards for player in state.players]
         for card in reversed([*cards, *[each for each in weapons if each is not None and each not in cards]]):

@@ -28,7 +28,7 @@ Spot = int | Card | None  # a place of the Landscape, the card that a Weapon or 
 
 
 def list_spots(player: Player, definition: CoresCard) -> Sequence[Spot]:
-    """Where a card of the kind may lie, free or not, from left to right; None for a card that needs no word of it."""
+    """The places of a kind, free or not, from left to right; None if a row need not name the place."""
     if definition.kind in ("terrain", "unit"):
         return sorted([*LANDSCAPE, CORE_PLACE])
     if definition.kind in ("weapon", "relic"):

@@ -41,7 +41,7 @@ class Fight:
         return bool(self.units[seat])
 
     def retract(self, state: State, unit: Card) -> None:
-        """Before its roll a Unit is out of the battle, after it without ATK (WOC-RET-02, WOC-RET-05)."""
+        """Take a Unit out of the battle before its roll, or take its ATK after (WOC-RET-02, WOC-RET-05)."""
         if not any(unit in units for units in self.units):
             return
         if unit in self.faces:

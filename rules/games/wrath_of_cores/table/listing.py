@@ -141,7 +141,7 @@ def count_more(state: State, seat: int, kind: type[DrawMore | MorePlays]) -> int
 
 
 def find_cost(state: State, seat: int, definition: CoresCard, *, boost: bool) -> tuple[str, ...]:
-    """The play cost, with that of the Boost if it is paid (WOC-KW-17), and the Rainbow symbols that texts change."""
+    """The play cost, perhaps with Boost (WOC-KW-17), and with the Rainbow symbols changed by texts."""
     cost = list(definition.cost)
     if boost:
         cost += [color for ability in list_abilities(definition) for color in ability.boost]
@@ -319,7 +319,7 @@ def is_of_kind(state: State, card: Card, kind: Any, seat: int, this: Any = None)
 
 
 def _lies_so(card: Card, kind: Any, this: Card | None) -> bool:
-    """Whether a card lies beside or opposite the one of the text, where the kind says so."""
+    """Whether a card lies beside or opposite the text's card, if the kind asks so."""
     if (kind.beside or kind.trait == NEIGHBOR) and not is_beside(card, this):
         return False
     return not kind.across or is_across(card, this)
@@ -333,7 +333,7 @@ def is_beside(card: Card, other: Card | None) -> bool:
 
 
 def is_across(card: Card, other: Card | None) -> bool:
-    """Whether two cards lie opposite each other: the left of one player is the right of the other."""
+    """Whether two cards lie opposite each other: one player's left is the other's right."""
     if other is None or card.place is None or other.place is None or card.controller == other.controller:
         return False
     return card.place == -other.place

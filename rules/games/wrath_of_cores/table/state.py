@@ -168,7 +168,7 @@ def find_on(zone: kernel.Zone[Card], host: Card) -> Card | None:
 
 
 def find_order(card: Card) -> tuple[int, int]:
-    """What a card with a text comes after on its side: by place, and at a place by zone."""
+    """The order of a card's text on its side: by place, then by zone."""
     return place_of(card), IN_PLAY.index(card.zone_name)
 
 

@@ -41,7 +41,7 @@ def list_changes() -> Iterator[Row]:
 
 
 def _list_stats() -> Iterator[Row]:
-    """A change of stats is said of a group, or alone of the card's own Unit; `swings` are those that it is made of."""
+    """Changes of stats, of a group or of the text's own Unit. `swings` are the parts of a change."""
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}} {{stat:strength}}"
         yield node("order", Strengthen, points, whose=Unsaid(), until="", unless=is_nothing)
@@ -238,6 +238,6 @@ def _list_more_plays() -> Iterator[Row]:
 
 
 def _play_in_all(fields: dict[str, Any]) -> Any:
-    """`You may play two Terrains this turn` is one more than the rules let a player play."""
+    """`You may play two Terrains this turn` allows one Terrain more than the rules."""
     count = fields["count"] - 1
     return MorePlays(count, fields["who"], fields["until"]) if count > 0 else REJECTED

@@ -249,7 +249,7 @@ def _reroll_own(fields: dict[str, Any]) -> Any:
 
 
 def _put_into_pile(fields: dict[str, Any]) -> Any:
-    """What is destroyed goes to the used pile (WOC-KW-09); a Unit may be meant to go without its death."""
+    """Put cards into the used pile, which destroys them (WOC-KW-09). A Unit may be meant to go without dying."""
     what = fields["what"]
     kind = what.of if isinstance(what, Target | Each) else None
     return Destroy(what) if isinstance(kind, Kind) and UNIT not in kind.kinds else REJECTED

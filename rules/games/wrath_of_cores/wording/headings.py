@@ -215,7 +215,7 @@ PHASES = {"battle": "battle phase"}
 
 
 def _list_happenings() -> Iterator[Row]:
-    """What happens to cards and players: what a text waits for, and what a Core is charged by."""
+    """Events of cards and players, for waiting texts and for charges of Cores."""
     yield from list_new("near")
     yield from list_done("near", {**_CARD_EVENTS, **_FOUGHT}, "attack", "defend", "fight")
     yield from _list_played()

@@ -123,7 +123,7 @@ class Retract(Effect, frozen=True):
 
 
 class Shift(Effect, frozen=True):
-    """Units go to empty Terrains of their side, or to such `beside` them, as the player of the text chooses."""
+    """Units move to empty Terrains of their side, or `beside` them, as the text's player chooses."""
 
     what: Node
     beside: bool = False
@@ -144,7 +144,7 @@ class Counter(Effect, frozen=True):
 
 
 class PutCountered(Effect, frozen=True):
-    """The card that has been countered goes `to` the hand or the deck of its owner, as what returns from play."""
+    """A countered card goes `to` its owner's hand or deck, like a card that returns from play."""
 
     to: str
 

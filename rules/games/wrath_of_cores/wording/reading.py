@@ -132,7 +132,7 @@ def print_box(said: tuple[Any, ...]) -> str:
 
 
 def _join(text: tuple[Any, ...], sentence: Any) -> tuple[Any, ...] | None:
-    """Add a sentence: what stands before a colon begins an ability or goes on with its beginning."""
+    """Add a sentence. Words before a colon begin an ability, or continue its beginning."""
     if isinstance(sentence, Charging):
         return None if text else (sentence,)
     if isinstance(sentence, OwnPrice) and text and text[-1] == Ability((), "static"):
@@ -336,7 +336,7 @@ class _CoresBox(Box):
         return super().bind(group, coin, effect)
 
     def leaves_out_this(self, kind: Any) -> bool:
-        """Whether `other` leaves out the Unit of the text, which is no other card than a Unit."""
+        """Whether `other` leaves out the Unit of the text, which is always a Unit."""
         return super().leaves_out_this(kind) and UNIT in kind.kinds
 
     def bind_owner(self, coin: Node | None) -> str:
