@@ -25,7 +25,7 @@ class Keyword:
     rules: tuple[Rule, ...]
 
     def summarize(self, edition: str) -> str:
-        """The rule that begins with the keyword in an edition, else the first, and the meaning of its number."""
+        """The edition's rule that begins with the keyword, else the first rule, and the number's meaning."""
         sentences = [rule.reading(edition) for rule in self.rules if edition in rule.editions]
         heading = re.compile(rf"^{re.escape(self.name)}(?: N)?: ")
         sentences.sort(key=lambda sentence: heading.match(sentence) is None)
@@ -75,7 +75,7 @@ def list_edition_differences(card: CardDefinition, game: Game) -> list[Rule]:
 
 
 def _applies_to(rule: Rule, names: Collection[str], game: Game) -> bool:
-    """Whether the keywords match a topic: all of them, or one of several with a stroke between."""
+    """Whether keywords match a topic: all keywords, or any keyword of a list with strokes."""
     named = [keyword.name for keyword in keywords_of(game.code).values() if rule in keyword.rules]
     return (any if "/" in rule.topic else all)(name in names for name in named)
 

@@ -29,7 +29,7 @@ def find_first_fault(tournament: Tournament) -> Fault | None:
 
 
 def _look_for_fault(tournament: Tournament) -> Fault | None:
-    """First the chain itself, then each row as the last entry about it left it, in the order of those entries."""
+    """Check the chain itself, then every row against its last entry, in the entries' order."""
     fault, left = read_chain(tournament)
     return fault or find_first_deviation(tournament, left)
 
@@ -89,7 +89,7 @@ def _matches_hash(entry: HistoryEvent) -> bool:
 
 
 def _rows(tournament: Tournament, left: Left) -> Iterator[Model]:
-    """The rows of the event today, and those that the history knows and that belong to the event no more."""
+    """The rows of the event today, and the rows known to the history but no longer of the event."""
     records = _known(left, RecordSubmission)
     for kept in KEPT.values():
         known, of_event = _known(left, kept.model), Q(**{kept.event: tournament.pk})

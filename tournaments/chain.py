@@ -17,7 +17,7 @@ Fault = tuple[int, str]
 
 
 def write_plainly(value: object) -> str:
-    """JSON in the one way that is hashed: keys in order, no spaces, letters as they are."""
+    """JSON in the hashed form: keys in order, no spaces, plain letters."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 

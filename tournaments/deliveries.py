@@ -55,7 +55,7 @@ def sign(delivery: Delivery, body: bytes, now: datetime) -> dict[str, str]:
 
 
 def describe(delivery: Delivery) -> dict[str, object]:
-    """What a delivery says: the public entry of the history, and what everybody sees of its match or standings."""
+    """The content of a delivery: the public history entry, with the public match or standings."""
     entry = delivery.entry
     event = entry.tournament
     said: dict[str, object] = {

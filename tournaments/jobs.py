@@ -59,7 +59,7 @@ def store_judgement(dispute_id: int, submission: RecordSubmission, judged: Judge
 
 
 def confirm_reports(now: datetime) -> int:
-    """Make final what one player reported and nobody contradicted for as long as the event says; returns how many."""
+    """Make final the reports uncontradicted for the event's time. Returns the number."""
     waits = ExpressionWrapper(Value(MINUTE) * F("round__tournament__confirm_minutes"), DurationField())
     reported = (
         Match.objects.filter(status=Match.Status.REPORTED, round__status=Round.Status.PUBLISHED)

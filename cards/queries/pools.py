@@ -40,7 +40,7 @@ def find_archived_pool(digest: str) -> CardPool | None:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """The cards of a game as a process read them: all changes up to the number are in them."""
+    """A game's cards as read by a process, with all changes up to `number`."""
 
     pool: CardPool
     versions: str

@@ -74,7 +74,7 @@ def card_rows(cards: Iterable[int], day: date) -> dict[int, CardRow]:
 
 
 def card_in_full(row: CardRow, shown: int | None = None) -> dict[str, object]:
-    """The card by field, for API and command: its game's own fields stand beside those of every card.
+    """The card by field, for API and command, with the game's own fields beside the common fields.
 
     A number that the card does not have is None. Set, number, rarity, flavor and artist are those of the printing
     `shown`, or else of the newest.
@@ -108,7 +108,7 @@ def card_in_full(row: CardRow, shown: int | None = None) -> dict[str, object]:
 
 @cache
 def list_own_fields(game: str) -> list[tuple[str, Any, bool]]:
-    """List a game's own fields of a card, each with its default, and whether it is a number that is searched."""
+    """List a game's own card fields, with their defaults, and whether a search compares their numbers."""
     numbers = {field.name for field in GAMES[game].fields if field.sort is Sort.NUMBER}
     common = CardDefinition.__struct_fields__
     fields = [field for field in msgspec.structs.fields(GAMES[game].cards.type) if field.name not in common]

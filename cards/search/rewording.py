@@ -56,7 +56,7 @@ def reword(query: Query) -> list[str]:
 
 
 def reword_as_values(query: Query) -> str:
-    """The query with its bare words as values of fields, where all of them are: "rare" as r:rare. Empty otherwise."""
+    """The query with all its bare words as values of fields ("rare" as r:rare), or empty. Empty otherwise."""
     readings = list(_find_readings(list(_bare_words(query))[:MOST_WORDS]))
     are_values = all(len(reading.conditions) == 1 for reading in readings)
     return _reword(query.text, readings, 0) if readings and are_values else ""

@@ -12,7 +12,7 @@ register = template.Library()
 
 @register.filter
 def game_and_edition(played: Any) -> str:
-    """Name the game of a deck or an event, and its edition where the game has several: "W.O.T.A., Current"."""
+    """Name a deck's or event's game, with the edition if the game has several: "W.O.T.A., Current"."""
     game = GAMES.get(played.game)
     if game is None:
         return str(played.game)
@@ -22,7 +22,7 @@ def game_and_edition(played: Any) -> str:
 
 @register.filter
 def game_in_full(played: Any) -> str:
-    """Name the game of an event, spelled out where its name is short: "Long Name (L.N.)"."""
+    """Name an event's game, and spell out a short name: "Long Name (L.N.)"."""
     game = GAMES.get(played.game)
     if game is None:
         return str(played.game)

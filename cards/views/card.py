@@ -106,7 +106,7 @@ def _show_unknown_card(request: HttpRequest, slug: str) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Related cards under a title, with the address of a search for them if it finds more."""
+    """Related cards under a title, with the address of a search for more."""
 
     title: str
     address: str

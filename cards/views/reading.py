@@ -22,14 +22,14 @@ class TextShown:
 
 @dataclass(frozen=True, slots=True)
 class TextInPlace:
-    """A text of a card, cut into its sentences where the engine says it in the card's own words."""
+    """A text of a card, cut into sentences if the engine repeats the card's own words."""
 
     text: CardText
     sentences: list[tuple[str, str]]
 
 
 def read_in_place(card: CardDefinition, game: Game) -> tuple[list[TextInPlace], list[TextShown]]:
-    """Return the texts of a card, and the readings that say more than the texts: other words, or a problem."""
+    """Return the texts of a card, and the readings with other words or a problem."""
     reads = {read.text.box: read for read in read_texts(card, game)}
     shown = {box: _build_text_shown(read) for box, read in reads.items()}
     alike = {box for box, read in reads.items() if _says_itself(read.text, shown[box])}
@@ -58,5 +58,5 @@ def _build_text_shown(read: TextRead) -> TextShown:
 
 
 def _part_sort(sentence: str) -> tuple[str, str, str]:
-    """Part the sort of a sentence from its words; many a game has a single sort and does not say it."""
+    """Part a sentence's sort from its words. A game with a single sort names none."""
     return sentence.partition(": ") if ": " in sentence else ("", "", sentence)

@@ -81,7 +81,7 @@ class BuilderList:
 
 @dataclass(frozen=True, slots=True)
 class BuilderGroup:
-    """Cards of a section with a common value, such as their kind; `before` are the rows of the groups before it."""
+    """Cards of a section with a common value, such as the kind. `before` counts the rows of earlier groups."""
 
     section: str
     label: str

@@ -34,7 +34,7 @@ class SectionSize:
 
 @dataclass(frozen=True, slots=True)
 class DeckPage:
-    """A deck's page: reading, formats, cards in groups, curve, the list's comments with the cards that they mention."""
+    """A deck's page: reading, formats, grouped cards, curve, and comments with the mentioned cards."""
 
     reading: DeckReading
     formats: list[FormatCheck]

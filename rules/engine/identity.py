@@ -84,7 +84,7 @@ def impossible_identities(
 def _find_too_many(
     state: State[Any], owner: Player[Any], definitions: tuple[CardDefinition | None, ...]
 ) -> Iterator[Violation]:
-    """Why no deck can hold all the cards, or all the different names, that a player has shown with these."""
+    """Why no deck can hold the cards or different names shown by a player, with these cards."""
     for rule in _list_limits(state.game):
         sections = [section for section in state.game.deck_sections if section.name in rule.sections]
         coming = [card.name for card in definitions if card is not None and rule.counts(card, sections)]

@@ -38,7 +38,7 @@ def build_refusal_after_end(rulebook: Rulebook, rule: str, *also: str) -> Callab
 def build_refusal_of_unregistered(
     rulebook: Rulebook, rule: str | None, rule_of_aside: str | None = None
 ) -> Callable[[int, str, int, int, bool], Violation]:
-    """Refuse a card missing from the registered list; by no `rule` where the rulebook says nothing of such lists.
+    """Refuse a card missing from the registered list, without a `rule` if the rulebook is silent.
 
     By `rule_of_aside` cards that stand beside the deck come into it between games alone.
     """

@@ -111,7 +111,7 @@ def land_die(state: State[Any], due: Die, face: int) -> None:
 
 
 def list_tosses(frame: Waiting) -> tuple[str, ...]:
-    """What a coin, a die or a draw of cards that is due may show, as ends of rows."""
+    """The outcomes of a due coin, die or draw, as ends of rows."""
     if isinstance(frame, Coin):
         return tuple([f"flip {side}" for side in SIDES])
     if isinstance(frame, Die):

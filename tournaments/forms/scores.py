@@ -78,7 +78,7 @@ class EnterForm(ScoreForm):
             self.hide_optional("reason")  # it is asked for, though a second press needs none
 
     def clean(self) -> dict[str, Any]:
-        """Refuse what has been overtaken, or has no reason, before the page that shows what a change would move."""
+        """Refuse an overtaken correction, or a correction without a reason, before the preview of its consequences."""
         values = super().clean() or self.cleaned_data
         if "score" in values and "reason" in values:
             try:

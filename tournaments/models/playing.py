@@ -10,7 +10,7 @@ from tournaments.models.matches import Match
 
 
 class PlayedHere(models.Model):
-    """A match and the series of games at tables that it is played as; one of each match is under way at a time.
+    """A match and its series of games at tables. Each match has a single series under way.
 
     `why` is a sentence about a series whose result was not reported.
     """

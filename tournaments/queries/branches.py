@@ -23,7 +23,7 @@ class Branch:
 
 
 def find_branch(match: Match, state: EventState, later: Sequence[Round]) -> Branch | None:
-    """What the bracket of `state` seats otherwise where the players of a match go on; None for nothing."""
+    """Find the branch that the bracket of `state` seats differently after a match, or None."""
     tournament = match.round.tournament
     fed = tournament.structure.list_fed(tournament.rounds_planned or 0, match.round.number, match.place)
     for position, round_ in enumerate(later):

@@ -99,7 +99,7 @@ def players_waiting(tournament: Tournament) -> QuerySet[Registration]:
 
 
 def players_absent(tournament: Tournament) -> QuerySet[Registration]:
-    """Whom the draw of the first round leaves out: check-in is open, and they have not checked in."""
+    """The players left out by the first draw: not checked in while check-in is open."""
     absent = players_of(tournament).filter(status=Registration.Status.ACTIVE, checked_in_at=None)
     return absent if tournament.check_in else absent.none()
 
@@ -136,7 +136,7 @@ def players_who_left(tournament: Tournament) -> QuerySet[Registration]:
 
 
 def was_left_out(tournament: Tournament, user_pk: int) -> bool:
-    """Whether the draw of the first round left a person out, who had not checked in, when they were last here."""
+    """Whether the first draw left a person out at the latest registration, for lack of check-in."""
     latest = tournament.registrations.filter(user=user_pk).order_by("pk").values_list("pk", flat=True).last()
     return tournament.history.filter(kind="players.left_out", data__players__contains=[latest]).exists()
 

@@ -32,7 +32,7 @@ def draft_tag(round_: Round) -> str:
 
 
 def rematches_in(round_: Round) -> set[int]:
-    """The ids of a round's matches between two who have met in an earlier round, where a pairing avoids that."""
+    """The ids of a round's rematches, if the pairing avoids rematches."""
     if round_.stage.is_settled:
         return set()
     met = load_state(round_.tournament, ()).met
@@ -41,7 +41,7 @@ def rematches_in(round_: Round) -> set[int]:
 
 
 def tables_of(round_: Round) -> QuerySet[Match]:
-    """The matches of a round with what its table shows: a paired round has the names of its players."""
+    """The matches of a round with the columns of its table, and with the players' names."""
     people = ("player_a", "player_b", "changed_by")
     shown = ("table", "status", "official", "games_a", "games_b", "drawn", "changed_why")
     names = ("player_a__name", "player_b__name")
@@ -97,7 +97,7 @@ def rows_of_tables(round_: Round, words: str = "") -> QuerySet[Match, Any]:
 
 
 def lines_of_tables(round_: Round, *, only_open: bool = False) -> QuerySet[Match]:
-    """The tables of a round without its byes, or those alone that have no final result, for a line each."""
+    """The tables of a round without byes, a line each, or only the tables without a final result."""
     shown = ("table", "status", "official", "games_a", "games_b", "drawn", "best_of", "extra_minutes")
     tables = round_.matches.filter(player_b__isnull=False).select_related("player_a", "player_b").order_by("table")
     tables = tables.only("round", *shown, "player_a__name", "player_b__name")
@@ -193,7 +193,7 @@ class Steps(NamedTuple):
 
 
 def find_steps(match: Match, access: Access, last: Report | None) -> Steps:
-    """The steps of a player of the match, none for anybody else; `last` is its last report."""
+    """The steps open to a player of the match, none for other people; `last` is the last report."""
     if not access.side_in(match) or match.is_bye or not match.is_being_played:
         return Steps(report=False, confirm=False, dispute=False)
     is_mine = last is not None and last.reporter_id == access.actor.pk
@@ -206,7 +206,7 @@ def find_steps(match: Match, access: Access, last: Report | None) -> Steps:
 
 
 def when_report_is_final(match: Match, report: Report) -> datetime | None:
-    """When the last report of a match becomes its result by itself; None where the opponent has to confirm."""
+    """The time when a match's last report becomes final, or None if the opponent has to confirm."""
     minutes = match.round.tournament.confirm_minutes
     if match.status != Match.Status.REPORTED or not match.is_being_played or match.round.stage.is_bracket:
         return None

@@ -128,7 +128,7 @@ def record_of_game(match: Match, number: int, access: Access) -> str | None:
 
 
 def is_called(match: Match, access: Access) -> bool:
-    """Whether this person judges the open dispute of a match, and so may see all of a game that is still played."""
+    """Whether this person judges a match's open dispute, and so may see a whole game in progress."""
     return match.status == Match.Status.DISPUTED and access.may_rule_on(match) and access.sees_sealed_lists
 
 
@@ -139,7 +139,7 @@ def print_whole_record(table: Table) -> str:
 
 
 def find_evidence(match: Match) -> str:
-    """The record of the last game of a match with open lists, which goes into a dispute by itself; or nothing."""
+    """The record of a match's last game, which goes into disputes by itself with open lists; else empty."""
     if match.round.tournament.list_policy != Tournament.Lists.OPEN:
         return ""
     over = [game.table for game in games_played_here(match) if game.is_over]

@@ -25,6 +25,6 @@ def find_recorded(match: Match, actor: Actor, code: UUID | None = None) -> str:
 
 
 def can_record(match: Match, access: Access) -> bool:
-    """Whether somebody may write the games of a match down: its players and the staff, until its result is final."""
+    """Whether a person may record a match's games: its players and the staff, until the final result."""
     may_write = access.side_in(match) or access.staff
     return bool(may_write) and match.is_being_played and not (match.is_bye or match.is_final)

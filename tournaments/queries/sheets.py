@@ -91,7 +91,7 @@ def rounds_played(tournament: Tournament) -> list[Round]:
 
 
 def print_report(tournament: Tournament) -> str:
-    """The event as TRF16: its closed rounds by points, without a bracket; raises LookupError where there are none."""
+    """Print the event's closed rounds as TRF16. Raises LookupError for an event without rounds by points."""
     players = list(players_of(tournament))
     stage, state = tournament.structure.enter_first_stage(load_state(tournament, players))
     if not stage.has_points:

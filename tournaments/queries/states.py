@@ -15,7 +15,7 @@ def load_unnamed(tournament: Tournament, after: Round | None = None) -> EventSta
 
 
 def load_state_after(tournament: Tournament, players: Sequence[Registration], after: Round | None) -> EventState:
-    """The event now, or as it was when round `after` was closed: without who came later, with who left later."""
+    """The event now, or at the close of round `after`: without later players, with players who left later."""
     state = load_state(tournament, players)
     if after is None or after.closed_at is None:
         return state

@@ -178,7 +178,7 @@ class Visit:
 
     @property
     def page_tag(self) -> str:
-        """Another text when the page around the own place is another: another round, or the visitor left."""
+        """Return a text that changes with the round, and when the visitor leaves the event."""
         return f"{self.status}-{self.registration_status or ''}-{self.round_number or ''}"
 
     @property
@@ -200,7 +200,7 @@ class Visit:
 
     @cached_property
     def floor_tag(self) -> str:
-        """Another text when a dispute on the floor is another: a worker takes disputes without a new revision."""
+        """Return a text that changes with the disputes on the floor, also without a new revision."""
         return tag_of_floor(self.pk)
 
     def tag_tables(self, *, with_disputes: bool) -> str:
@@ -263,7 +263,7 @@ def _read_clock(row: dict[str, Any]) -> Clock | None:
 
 
 def _seal_place(registration_pk: int | None, *shown: object) -> str:
-    """A text that stands in an address as it is: the place is told by its hash."""
+    """Seal a visitor's place by its hash, as text for an address."""
     told = sha256("-".join(map(str, shown)).encode()).hexdigest()[:16]
     return _SEAL.sign(f"{registration_pk or 0}-{told}")
 

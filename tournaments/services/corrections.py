@@ -87,7 +87,7 @@ def match_void(
 
 @transaction.atomic
 def match_clear(*, match: Match, actor: User, now: datetime, reason: str = "", seen: str = "") -> Match:
-    """The staff take a result back, or that a match is void: it is to be played.
+    """Take a result back, or the word that a match is void, so that the match is played.
 
     What the players agreed on is taken back with a reason. Raises WrongStateError outside of the round being played,
     and where another result stands than was `seen`.

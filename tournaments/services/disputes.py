@@ -169,7 +169,7 @@ def tell(
     tournament: Tournament, dispute: Dispute, actor: User, role: str, kind: str, now: datetime, *rows: Model | None,
     result: Score | None = None, **private: object,
 ) -> None:  # fmt: skip
-    """Append what happened to a dispute, with the other rows that changed; everybody may read a final `result`."""
+    """Append a dispute's event with the other changed rows. Everybody may read a final `result`."""
     ledger.append(
         tournament=tournament, actor=actor, role=role, kind=kind, at=now, subject=f"dispute:{dispute.pk}",
         data={"match": dispute.match_id, "score": list(result)} if result else {}, private=private,

@@ -82,7 +82,7 @@ def find_draft(tournament: Tournament) -> Round | None:
 
 
 def leave_draft(tournament: Tournament, registration: Registration) -> Changes:
-    """Repair the one table of the draft that a player leaves; a bracket that shrinks is drawn again."""
+    """Repair the table of the draft that a player leaves. A smaller bracket is drawn again."""
     draft = find_draft(tournament)
     match = _find_match(draft, registration)
     if draft is None or match is None:
@@ -102,7 +102,7 @@ def leave_draft(tournament: Tournament, registration: Registration) -> Changes:
 
 
 def _changes_plan(draft: Round) -> bool:
-    """Whether the first round is another without one of its players: a smaller bracket, or a shorter event."""
+    """Whether a player's departure changes the first round: a smaller bracket, or a shorter event."""
     structure, playing = draft.tournament.structure, draft.seats.count()
     fewer = structure.count_rounds(playing - 1) != structure.count_rounds(playing)
     return draft.number == 1 and draft.stage.is_settled and fewer
@@ -122,7 +122,7 @@ def enter_draft(tournament: Tournament, registration: Registration) -> Changes:
 
 
 def repair_restored(draft: Round) -> Changes:
-    """Free the seats of a restored draft whose players left without a report, then seat everybody who plays.
+    """Free the seats of a restored draft left without a report, then seat all players.
 
     Two who met in a round set aside have that match back, the others are paired as late. A bracket stays as it was
     restored: its seats follow from results.
@@ -181,7 +181,7 @@ def replace_player(tournament: Tournament, before: Registration, after: Registra
 
 
 def keep_names(tournament: Tournament) -> None:
-    """Keep the names of the players as they are now, which the event shows to its end."""
+    """Keep the players' present names, which the event shows to its end."""
     shown = User.objects.filter(pk=OuterRef("user_id")).values(
         name=Case(When(display_name="", then="username"), default="display_name")
     )

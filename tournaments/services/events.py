@@ -182,7 +182,7 @@ def tournament_edit(*, tournament: Tournament, actor: User, now: datetime, **cha
 
 
 def _check_time(starts_at: datetime | None, time_zone: str) -> str:
-    """The time zone of an event that begins at this time, or without a time of day so far."""
+    """Check an event's beginning, perhaps without a time of day, and return the time zone."""
     zone_named(time_zone)
     if starts_at is None:
         return time_zone

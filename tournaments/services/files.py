@@ -45,7 +45,7 @@ Row = TypeVar("Row", bound=Model)
 
 @transaction.atomic
 def tournament_import(*, actor: User, content: str, now: datetime) -> Tournament:
-    """Make an event of a file, as it stood when the file was written, with the actor as its organizer.
+    """Make an event from a file, in its state at the writing, with the actor as organizer.
 
     Its players have places by name with new codes, and no lists; people who reported or ruled keep their names where
     they have an account, else the actor stands in for them. Raises ValidationError for a file that cannot be read, that
@@ -141,7 +141,7 @@ class _Reader:
         return Announcement(tournament=self.event, by=self._person(told["by"]), **_columns(told, files.ANNOUNCEMENT))
 
     def _read_webhooks(self) -> None:
-        """Keep the addresses with their secrets, off: they belong to the event of the file, which may go on.
+        """Keep the webhooks with their secrets, turned off: the file's event may go on elsewhere.
 
         The history does not keep webhooks.
         """

@@ -109,7 +109,7 @@ def tournament_decline(*, tournament: Tournament, actor: User, now: datetime) ->
 
 @transaction.atomic
 def tournament_copy(*, tournament: Tournament, actor: User, now: datetime, name: str = "") -> Tournament:
-    """A new event in preparation, played as this one is, with the same staff; without a name, it has the same.
+    """Copy an event into preparation, with its rules and staff, and with its name by default.
 
     Its number of rounds is left to the players, unless this event has not begun. Raises WrongStateError for too many
     events within a day.
@@ -129,7 +129,7 @@ def tournament_copy(*, tournament: Tournament, actor: User, now: datetime, name:
 
 @transaction.atomic
 def tournament_hide(*, tournament: Tournament, actor: User, hidden: bool, now: datetime) -> Tournament:
-    """Hide an event from all but its people and the staff of the site, or show it again.
+    """Hide an event from all but its people and the site's staff, or show the event again.
 
     Its organizers may, and the administrators of the site; what these have hidden, only they show.
     """

@@ -94,7 +94,7 @@ def pair_rule_remove(*, tournament: Tournament, actor: User, rule_pk: int, now: 
 
 @transaction.atomic
 def table_fix(*, registration: Registration, actor: User, table: int | None, now: datetime) -> Registration:
-    """Let a player sit at one table in every round, or anywhere again; a draft is seated so at once."""
+    """Fix a player's table for every round, or free the player. A draft follows at once."""
     tournament, role = _lock(registration.tournament, actor)
     player = players_of(tournament).select_for_update(of=("self",)).get(pk=registration.pk)
     if table is not None and not 1 <= table <= HIGHEST_TABLE:

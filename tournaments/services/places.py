@@ -40,7 +40,7 @@ def _has_room(tournament: Tournament) -> bool:
 
 
 def fill_places(tournament: Tournament, actor: User, role: str, now: datetime, *, present: bool = False) -> None:
-    """Let in who has waited longest, while there is room before the start; the caller holds the lock on the event.
+    """Let waiting players in, the longest waiting first, before the start. The caller holds the event's lock.
 
     `present` lets in those alone who have checked in.
     """
@@ -62,7 +62,7 @@ def fill_places(tournament: Tournament, actor: User, role: str, now: datetime, *
 
 @transaction.atomic
 def check_in_set(*, tournament: Tournament, actor: User, opened: bool, now: datetime) -> Tournament:
-    """Open check-in, after which the draw of the first round leaves out who has not checked in; or end that again.
+    """Open or end check-in. With check-in open, the first draw leaves absent players out.
 
     Repeating changes nothing. Raises WrongStateError once the event has begun.
     """
@@ -81,7 +81,7 @@ def check_in_set(*, tournament: Tournament, actor: User, opened: bool, now: date
 
 @transaction.atomic
 def player_check_in(*, registration: Registration, actor: User, now: datetime, present: bool = True) -> Registration:
-    """A player is there, or after all is not: by the player, or by the staff for anybody. Repeating is harmless."""
+    """Check a player in or out, by the player or the staff. Repeating is harmless. Repeating is harmless."""
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     if registration.user_id != actor.pk and not access.may(Right.FLOOR):
@@ -103,7 +103,7 @@ def player_check_in(*, registration: Registration, actor: User, now: datetime, p
 
 
 def leave_out_absent(tournament: Tournament, actor: User, role: str, now: datetime) -> None:
-    """Before the first round is drawn: take out who has not checked in, and let in who waits and is there."""
+    """Take absent players out before the first draw, and let present waiting players in."""
     absent = list(players_absent(tournament).select_for_update(of=("self",)))
     if not absent:
         return

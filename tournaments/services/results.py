@@ -187,7 +187,7 @@ def tell_match(
     tournament: Tournament, match: Match, actor: User, role: str, kind: str, now: datetime, *rows: Model,
     result: Score | None = None, **private: object,
 ) -> None:  # fmt: skip
-    """Append what happened to a match, with the other rows that changed; everybody may read a final `result`."""
+    """Append a match's event with the other changed rows. Everybody may read a final `result`."""
     ledger.append(
         tournament=tournament, actor=actor, role=role, kind=kind, at=now, subject=f"match:{match.pk}",
         data={"score": list(result)} if result else {}, private=private, rows=[match, *rows],

@@ -105,7 +105,7 @@ def _find_smallest_type(number_of_values: int) -> type[np.integer[Any]]:
 
 @dataclass(frozen=True, slots=True)
 class ValueSplice:
-    """The values of a column with those of some new rows: `of_new` has their places, `fresh` those not known before."""
+    """A column's values, old and new. `of_new` has the new rows' places, `fresh` the unknown values."""
 
     splice: Splice
     values: Sequence[Any]

@@ -25,7 +25,7 @@ def count_facets(result: SearchResult) -> dict[str, list[FacetValue]]:
 
 
 def list_facets(result: SearchResult) -> list[str]:
-    """The fields beside a result: those of all cards, and the own ones of the games in it."""
+    """The fields beside a result: common fields, and the own fields of its games."""
     games = result.games
     fields = (field for field in FIELDS.values() if field.facet)
     return [

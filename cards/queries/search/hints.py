@@ -65,7 +65,7 @@ def suggest(result: SearchResult) -> list[Suggestion]:
 
 
 def suggest_values(result: SearchResult) -> Suggestion | None:
-    """The bare words of a search that found names, read as values of fields: who types a type may want its cards."""
+    """Read the bare words of a search with results as values of fields, for people who mean a type."""
     text = "" if result.costly or not result.count else reword_as_values(result.query)
     reworded = search_again(result, parse(text)) if text else None
     return Suggestion(reworded.query, reworded.count) if reworded and reworded.count else None

@@ -100,7 +100,7 @@ class Target(Node, frozen=True):
 
 
 class Chosen(Node, frozen=True):
-    """Cards chosen by `who` on resolution, without targeting, perhaps so many `per` card of a kind or as those before.
+    """Cards chosen by `who` on resolution, without targeting; perhaps so many `per` card, or as the cards before.
 
     Of those that `differ` no two have the same name.
     """
@@ -169,7 +169,7 @@ class Amount(Node, frozen=True):
 
 
 class Done(Node, frozen=True):
-    """The times in this turn that `who` has acted as named, with a card of a kind."""
+    """The number of a deed by `who` this turn, with a card of a kind."""
 
     what: str
     who: str = "you"
@@ -184,7 +184,7 @@ class Held(Node, frozen=True):
 
 
 class Paid(Node, frozen=True):
-    """The points of a resource that this text has had paid, in an amount of the player's choice."""
+    """The points of a resource paid for this text, in an amount of the player's choice."""
 
     resource: str
 
@@ -203,7 +203,7 @@ class Groups(Node, frozen=True):
 
 
 class Capped(Node, frozen=True):
-    """At most `most` of what is counted; with a `unit`, so many points or cards in all, until the text is whole."""
+    """A count with a maximum `most`. With a `unit`, the maximum is in points or cards until the text is whole."""
 
     of: Filter | Antecedent | AmongThose | RollResult | Done | Fell | Held | Groups | Paid
     most: int

@@ -197,7 +197,7 @@ def return_cards(
     give_back: Callable[[State[Any], Any, str], None], is_banned: Callable[[State[Any], Any, str], bool],
     state: State[Any], frame: Resolution, effect: Return, cards: list[Any],
 ) -> None:  # fmt: skip
-    """Return cards from play to the hands of their owners, or on into their decks; what lies beneath goes along.
+    """Return cards from play to their owners' hands or decks, with the cards beneath.
 
     A card that a text forbids to return stays, unless it goes to the deck.
     """
@@ -224,7 +224,7 @@ def shuffle_back(state: State[Any], frame: Resolution, effect: ShuffleBack, card
 
 
 def take_back(state: State[Any], frame: Resolution, effect: TakeBack, cards: list[Any]) -> None:
-    """Return the card of the text itself or of its event, if it lies where used cards do."""
+    """Return the text's own card, or the event's card, from the used pile."""
     gone: list[Any] = list(frame.it) if effect.it else [frame.source]
     for card in gone:
         if card.zone is state.players[card.owner].zones[frame.meanings.heap]:

@@ -203,13 +203,13 @@ def target_violations(
 
 
 def name_card(card: Any) -> str:
-    """What people call a card on the table, a card that is only named, or a player."""
+    """The name of a card on the table, of a printed card, or of a player."""
     name: str = getattr(card, "called", getattr(card, "name", str(card)))
     return name
 
 
 def list_targets(effects: list[Any] | tuple[Any, ...]) -> list[Target]:
-    """The targets that effects ask for, in order; of branches, those that are the same whichever is taken."""
+    """The targets of effects, in order. Branches add targets common to every branch."""
     return [target for effect in effects for target in _list_targets_of(effect)]
 
 
@@ -502,7 +502,7 @@ def list_to_give_up(state: State[Any], frame: Resolution, effect: GiveUp, seat: 
 
 
 def _choose_targets(state: State[Any], frame: Resolution, group: Target) -> list[Any] | None:
-    """Take the targets named beforehand, then ask for the others; what has gone meanwhile is none any more."""
+    """Take the targets named beforehand, then ask for more. A card gone meanwhile is no target."""
     done = frame.picked == NO
     if frame.picked is not None and not done:
         frame.chosen.append(frame.picked)

@@ -77,7 +77,7 @@ class Counting:
     def list_cards(
         self, state: State[Any], kind: Any, seat: int, this: Any, targeted: bool, by: Any = None
     ) -> list[Any]:
-        """The cards of a kind; of those with the highest or lowest figure, all that are alike in it."""
+        """The cards of a kind. For a highest or lowest figure, all equal cards."""
         if kind.extreme is None:
             return self.find_cards(state, kind, seat, this, targeted, by)
         plain = msgspec.structs.replace(kind, extreme=None)
@@ -176,7 +176,7 @@ def _find_time(effects: tuple[Effect, ...]) -> InTurn | None:
 def only_violations(
     state: State[Any], counting: Counting, said: tuple[Any, ...], seat: int, this: Card | None, rule: str, name: str
 ) -> Iterator[Violation]:
-    """Why a text does not let a player play or use what says it: its condition does not hold."""
+    """Why a card with an unmet condition cannot be played or used."""
     for only in [each for each in said if isinstance(each, Only)]:
         try:
             holds = is_met(state, counting, only.condition, seat, this)
@@ -191,7 +191,7 @@ def only_violations(
 def find_own_price(
     state: State[Any], counting: Counting, said: tuple[Any, ...], seat: int, this: Card | None = None
 ) -> int:
-    """How much more or less the text of a card, or of a skill of `this`, lets it cost its player."""
+    """Count how much more or less a card costs by its own text, or a skill of `this`."""
     return sum(
         [
             each.points * (count_amount(state, counting, each.per, seat, this) if each.per is not None else 1)
@@ -263,7 +263,7 @@ def is_alike(card: Any, kind: CardKind, this: Any) -> bool:
 def has_figure(
     state: State[Any], read: Callable[[State[Any], Any, str], int], card: Any, kind: CardKind, this: Any
 ) -> bool:
-    """Whether a figure of a card is as a kind asks, be it by that of the text's own card."""
+    """Whether a card's figure fits a kind, compared with a number or with the text's own card."""
     figure = kind.figure
     if figure is None:
         return True

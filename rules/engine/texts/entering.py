@@ -14,7 +14,7 @@ from rules.engine.texts.nodes import HAND, PutInPlay
 
 
 def put_in_play(state: State[Any], frame: Resolution, effect: PutInPlay, cards: list[Any]) -> None:
-    """Let the player of the text put cards of a kind into play, as far as there is room, and speak of them."""
+    """Let the text's player put cards of a kind into play, while there is room."""
     begin_picking(frame)
     if effect.origin == DECK:
         fetching = Fetching(frame, effect.count, effect.of, "shuffle", None, must=False)

@@ -129,7 +129,7 @@ def _put_rest_away(state: State[Any], frame: Fetching) -> None:
 
 
 def mill(state: State[Any], frame: Resolution, effect: Mill, cards: list[Any]) -> None:
-    """Put the top cards of decks into the piles where used cards lie, face-up; the text speaks of them then."""
+    """Put the top cards of decks face-up onto the used piles. Later effects speak of these cards."""
     frame.former, frame.it = frame.it, []
     for seat in list_players(state, effect.who, frame.seat):
         heap = state.players[seat].zones[frame.meanings.heap]
@@ -147,7 +147,7 @@ def sink(state: State[Any], frame: Resolution, effect: Sink, cards: list[Any]) -
 
 
 def search(state: State[Any], frame: Resolution, effect: Search, cards: list[Any]) -> None:
-    """Let the player of the text look for cards in the deck, which is shuffled after that."""
+    """Let the text's player search the deck, and then shuffle the deck."""
     push(state, Fetching(frame, effect.count, effect.of, "shuffle", None, must=False))
 
 
@@ -169,7 +169,7 @@ def uncover(state: State[Any], deck: Zone[Any], count: int) -> list[Any]:
 
 
 class Ordering(Asking):
-    """The `seen` cards on top of a deck, of which `seat` says which comes first, and next; `placed` are in order."""
+    """`seat` orders the `seen` cards on top of a deck, first card first; `placed` are in order."""
 
     __slots__ = ("deck", "placed", "rule", "seat", "seen")
 

@@ -63,7 +63,7 @@ def _count(state: State[Any], counting: Any, when: Happening, seat: int, this: C
 
 
 def is_nth(state: State[Any], counting: Any, when: Happening, seat: int, this: Card | None) -> bool:
-    """Whether what has just happened is the time of the turn for which a text waits, and as much as it waits for."""
+    """Whether the latest event is the nth of the turn, and as large, as a text waits for."""
     if when.least and state.events[-1].points < when.least:
         return False
     return not when.nth or count_this_turn(state, counting, when, seat, this) == when.nth

@@ -29,7 +29,7 @@ TURN = "this turn"  # the changes of turns, among what is in force
 
 
 class TurnChange(msgspec.Struct):
-    """A change from the turn `first` to `last`: of the cards `of`, or of all that it means (None)."""
+    """A change from turn `first` to turn `last`, of the cards `of`, or of all cards meant (None)."""
 
     first: int
     last: int
@@ -90,7 +90,7 @@ def is_about(said: Any, kind: type[Any]) -> bool:
 def list_as_things_stand(
     state: State[Any], counting: Counting, said: Any, kind: type[Any], seat: int, this: Any, meant: Any = None
 ) -> Iterator[Any]:
-    """The changes of a sort by a sentence that holds: under its condition, as often as it counts.
+    """The changes of a sort by a lasting sentence, under its condition and times its count.
 
     Nothing is asked or counted for another sort of change, on which what is asked about may hang.
     """
@@ -135,7 +135,7 @@ def list_for_players(
     state: State[Any], counting: Counting, seat: int, definition: Any, kind: type[Any],
     standing: Iterable[tuple[int, Any]],
 ) -> list[Any]:  # fmt: skip
-    """The changes of a sort that concern a player who plays a card: each time, or the first time in a turn alone."""
+    """The changes of a sort for a player who plays a card: every time, or the turn's first time."""
     concerning = [change for _, change in list_of_players(state, seat, kind, standing)]
     return [
         change
@@ -152,7 +152,7 @@ def _count_played(state: State[Any], counting: Counting, seat: int, kind: CardKi
 def keeps_from_playing(
     state: State[Any], counting: Counting, seat: int, definition: Any, standing: Iterable[tuple[int, Any]]
 ) -> bool:
-    """Whether a text keeps a player from playing a card, of which so many may have been played this turn."""
+    """Whether a text keeps a player from playing a card, perhaps after so many this turn."""
     found = list_for_players(state, counting, seat, definition, Forbid, standing)
     return any(_has_played(state, counting, seat, each) for each in found)
 

@@ -31,7 +31,7 @@ def postpone(state: State[Any], frame: Resolution, effect: Later, cards: list[An
 
 
 def carry_out_due(state: State[Any], moment: str) -> None:
-    """Carry out what is due at a moment of this turn, what was put off first first."""
+    """Carry out the effects due at a moment of this turn, the earliest first."""
     if LATER not in state.continuous:
         return
     put_off: list[Due] = state.continuous.pop(LATER)

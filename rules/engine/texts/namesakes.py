@@ -25,7 +25,7 @@ def _list_fields_of(sort: type) -> tuple[str, ...]:
 
 
 def list_namesakes(effect: Any) -> Iterator[tuple[str, CardKind]]:
-    """The kinds of an effect's cards that are told by the name of another, each with its field."""
+    """List the kinds of an effect's cards with another card's name, each with its field."""
     for field in list_group_fields(effect):
         part: Any = getattr(effect, field)
         kind = part if isinstance(part, CardKind) else getattr(part, "of", None)

@@ -34,7 +34,7 @@ class Did(Node, frozen=True):
 
 
 class Against(Node, frozen=True):
-    """A bound on a figure of cards by that of the card of the text: it is "more", "less", or the "same"."""
+    """A figure compared with the text's own card: "more", "less", or the "same"."""
 
     stat: str
     op: str
@@ -88,7 +88,7 @@ class This(Node, frozen=True):
 
 
 class Oneself(This, frozen=True):
-    """The same as the subject of what is said, until a text is fitted to its card."""
+    """The subject of the sentence itself, until a text is fitted to its card."""
 
 
 class It(Node, frozen=True):
@@ -108,7 +108,7 @@ class Itself(Node, frozen=True):
 
 
 class Called(Itself, frozen=True):
-    """The same by the name of what it is, on cards of some sorts, until a text is fitted to its card."""
+    """The text's own card by the name of its sort, until the text is fitted."""
 
     sorts: tuple[str, ...] = ()
 
@@ -212,14 +212,14 @@ class Destroy(Effect, frozen=True):
 
 
 class Return(Effect, frozen=True):
-    """Back to the hands of their owners, or `to` the "top" or "bottom" of their decks, or into them, to "shuffle"."""
+    """Cards return to their owners' hands, or `to` the "top" or "bottom" of decks, or by "shuffle"."""
 
     what: Node
     to: str = HAND
 
 
 class Recover(Effect, frozen=True):
-    """Cards of the pile of a player, "" for either, that the player of the text chooses, into the hand of their owner.
+    """The text's player moves cards from a player's pile ("" for either) to their owner's hand.
 
     `up_to` that many; or `to` the "top" or "bottom" of the deck, or into it, to "shuffle" it then, or OUT_OF_PLAY.
     """
@@ -232,7 +232,7 @@ class Recover(Effect, frozen=True):
 
 
 class GiveUp(Effect, frozen=True):
-    """Players sacrifice cards of a kind, of their own choice; or destroy or return them, by `how`."""
+    """Players sacrifice, destroy or return cards of a kind by their own choice; `how` tells the deed."""
 
     of: CardKind
     count: int = 1
@@ -540,7 +540,7 @@ class If(Effect, frozen=True):
 
 
 class Later(Effect, frozen=True):
-    """Effects that follow at the `moment`, "start" or "end", of a turn: this one, or the next of YOU or of OPPONENT."""
+    """Effects at the `moment`, "start" or "end", of this turn, or of the next turn of YOU or OPPONENT."""
 
     effects: tuple[Effect, ...]
     moment: str
@@ -585,7 +585,7 @@ class Outnumbers(Node, frozen=True):
 
 
 class Is(Node, frozen=True):
-    """Whether the cards that a text speaks of are of a kind, or that they are `never`."""
+    """Whether the cards in question are of a kind, or `never` are."""
 
     what: Node
     of: CardKind
@@ -632,7 +632,7 @@ class InTurn(Node, frozen=True):
 
 
 class Happening(Node, frozen=True):
-    """What cards and players do, and the moments of turns; `of` are the cards, `who` the player, "" for either.
+    """A deed, an event of cards, or a moment of turns. `of` are the cards, `who` the player, "" for either.
 
     `nth` is which time in the turn alone, 0 for each; `what` a word of the game that is told besides, `least` how much
     it is at once at least.

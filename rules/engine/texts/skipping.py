@@ -11,7 +11,7 @@ from rules.engine.texts.nodes import Skip
 
 
 def skip_phase(phases: tuple[str, ...], state: State[Any], frame: Any, effect: Skip, cards: list[Any]) -> None:
-    """Have players leave out the next phase of a sort: that of this turn, if it is theirs and comes yet."""
+    """Let players skip their next phase of a sort: this turn's if still to come."""
     for seat in list_players(state, effect.who, frame.seat):
         comes = state.active == seat and phases.index(state.phase) < phases.index(effect.phase)
         turn = state.turn if comes else state.turn + (2 if state.active == seat else 1)

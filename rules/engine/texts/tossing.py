@@ -47,7 +47,7 @@ def branch_off(frame: Resolution, due: list[Any], it: list[Any]) -> Resolution:
 
 
 def flip_several(name: Naming, state: State[Any], frame: Resolution, effect: FlipSeveral, cards: list[Any]) -> None:
-    """Flip several coins, or one until it shows tails; what follows knows how many have shown heads."""
+    """Flip several coins, or a coin until tails. Later effects know the number of heads."""
     then = branch_off(frame, list(effect.effects), frame.it)
     then.face = 0
     due = [frame.source] * (effect.count or 1)

@@ -75,7 +75,7 @@ def list_sparing_rules(card: Card) -> tuple[str, ...]:
 
 
 def list_resting_rules(card: Card, details: frozenset[str]) -> tuple[str, ...]:
-    """List why an untouched Unit has no other damage or no other status, whichever a claim says it has."""
+    """List why an untouched Unit lacks the damage or status that a claim adds."""
     damage = [*[DAMAGES[each][1] for each in card.statuses if each in DAMAGES], "VAL-G09"]
     return (
         *(damage if "damage" in details else ()),

@@ -34,7 +34,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{export}: sound")
 
     def check_all(self, heads: dict[int, dict[int, str]]) -> Iterator[str]:
-        """A sentence for each event that does not hold, and for each that was noted and is gone."""
+        """A sentence for each event with a fault, and for each noted event that is gone."""
         for tournament in Tournament.objects.order_by("pk").iterator():
             noted = heads.pop(tournament.pk, {})
             fault = find_first_fault(tournament) or find_lost_head(tournament, noted)

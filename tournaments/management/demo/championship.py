@@ -37,7 +37,9 @@ WITH_ACCOUNTS = {3: ("Fay", "Gil"), 7: ("Hal", "Ivy")}
 
 
 def play_championship(people: People, now: datetime) -> None:
-    """512 players in round 7 of 9, before a top 8; half of the results are in, one is disputed, one waits for Fay."""
+    """512 players in round 7 of 9, before a top 8. Half of the results are in; one match is disputed, and one waits for
+    Fay.
+    """
     cleo = people["cleo"]
     content = files.seal(_write(cleo, now))
     event = services.tournament_import(actor=cleo, content=json.dumps(content), now=now)
@@ -120,7 +122,7 @@ def _write_round(round_: dict[str, Any], start: datetime, rng: random.Random) ->
 
 
 def _write_match(place: int, match: dict[str, Any], is_open: bool, start: datetime) -> dict[str, Any]:
-    """A match as its players, all without an account, have it: what is final was entered by the staff."""
+    """A match of players without accounts. The staff entered the final results."""
     row = {
         "place": place, "table": match["table"], "a": match["a"], "b": match["b"], "best_of": 3,
         "reason": match["reason"], "status": "scheduled", "reports": [], "disputes": [],

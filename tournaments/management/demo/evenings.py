@@ -47,7 +47,7 @@ def play_cup(people: People, now: datetime) -> None:
 
 
 def play_tonight(people: People, now: datetime) -> None:
-    """24 players in the round in which Ada and Ben meet: its clock runs, their match is disputed."""
+    """24 players in the round of Ada against Ben. The clock runs, and their match is disputed."""
     begins = _find_quarter(now - timedelta(minutes=135))
     event = _open(
         people, now - timedelta(days=5), name=name_tonight(now), seed="tonight", rounds_planned=5, starts_at=begins,
@@ -75,7 +75,7 @@ def play_tonight(people: People, now: datetime) -> None:
 
 
 def play_others(people: People, now: datetime) -> None:
-    """Eight players of each other game, in their second round: Ada and Ben are still at their tables."""
+    """Eight players of each further game, in their second round. Ada and Ben are still playing."""
     begins = _find_quarter(now - timedelta(minutes=75))
     for game in (each for code, each in GAMES.items() if code != GAME):
         event = _open(

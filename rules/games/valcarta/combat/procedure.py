@@ -113,7 +113,7 @@ def _deal_damage(state: State, frame: Attacking) -> int | None:
 
 
 def find_damage(state: State, attack: Attack, skill: Skill, target: Card) -> int:
-    """The damage of a skill to a target: printed, added, extra by Element, doubled, less what is taken off it.
+    """The damage of a skill to a target: printed, added, extra by Element, doubled, then reduced.
 
     VAL-G05, VAL-G15. What cannot be reduced is changed by what makes it more alone.
     """

@@ -214,7 +214,7 @@ def _redirect(state: State, frame: Resolution, effect: Redirect, units: list[Car
 
 
 def _move_damage(state: State, frame: Resolution, effect: MoveDamage, units: list[Card]) -> None:
-    """Move damage between Units that may be healed and damaged; it destroys a Unit without HP (VAL-FRM-04)."""
+    """Move damage between Units open to healing and damage. A Unit without HP is destroyed (VAL-FRM-04)."""
     origin = frame.this if isinstance(effect.origin, This) else next(iter(frame.former), None)
     (unit,) = units
     if origin is None or not origin.is_unit or origin is unit:

@@ -25,7 +25,7 @@ def equip(state: State, card: Card, player: Player, unit: Card) -> None:
 
 
 def can_enter(state: State, seat: int, definition: ValcartaCard, onto: list[Card]) -> bool:
-    """Whether there is a slot for a Unit, of a Level that may come so (VAL-UNIT-10, -15, -20), or a Unit to equip."""
+    """Whether a Unit of a fitting Level has a slot (VAL-UNIT-10, -15, -20), or Equipment a Unit."""
     if definition.kind == "equipment":
         return any(unit.controller == seat and is_eligible(definition, unit) for unit in onto)
     fits = definition.kind == "unit" and definition.level in ENTERING and not definition.fay

@@ -86,7 +86,7 @@ def settle_fallen(state: State) -> None:
 
 
 def _list_fallen(state: State) -> list[Card]:
-    """The Units without HP: where no text changes any, those that have as much damage as is printed."""
+    """The Units without HP. Unless a text changes HP, damage is compared with the printed HP."""
     if may_change_hp(state):
         return [unit for unit in list_all_units(state) if not remaining_hp(state, unit)]
     return [
@@ -173,7 +173,7 @@ def _list_fired(state: State, what: str, about: Card, told: Any = None) -> Itera
 
 
 def _list_fired_by(state: State, what: str, seat: int, about: Any = None) -> Iterator[Fired]:
-    """The triggers that wait for what a player does, with a card or none, or for a moment of that player's turn."""
+    """The triggers for a player's deed, with or without a card, or for a moment of the player's turn."""
     for card, this, said in list_said(state, Trigger):
         if not isinstance(said, Trigger) or not is_by(said.event, what, card.controller, seat):
             continue

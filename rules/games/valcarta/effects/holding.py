@@ -56,7 +56,7 @@ def list_rescues(state: State, unit: Card) -> Iterator[tuple[Card | None, Rescue
 
 
 def _list_standing_of(state: State, unit: Card, kind: type[Any]) -> Iterator[tuple[Card, Card | None, Any]]:
-    """A Unit's changes by cards on the field: the card, the Unit that it means by "this Unit", the change."""
+    """A Unit's changes by cards on the field: the card, its "this Unit", and the change."""
     for card, this, said in list_said(state, kind):
         for change in list_as_things_stand(state, COUNTING, said, kind, card.controller, this):
             if _is_meant(state, change, card.controller, this, unit):
@@ -114,7 +114,7 @@ def adds_of_itself(state: State, unit: Card, skill: Skill, target: Card) -> bool
 
 
 def is_unreduced(state: State, unit: Card, skill: Skill, target: Card) -> bool:
-    """Whether nothing makes the damage of a Unit's skill less, by the skill itself or by others."""
+    """Whether nothing reduces the damage of a Unit's skill, neither the skill's own text nor other texts."""
     own = _list_own(state, unit, skill, [target], Ban)
     return any(ban.what == UNREDUCED for ban in own) or (may_ban(state) and is_banned(state, unit, UNREDUCED))
 
@@ -205,7 +205,7 @@ def is_too_costly(state: State, unit: Card, cost: int) -> bool:
 
 
 def find_set_die(state: State, seat: int) -> int:
-    """The die that texts have a player roll for FE, the highest if there are several; 0 for none."""
+    """The highest die that texts set for a player's FE roll; 0 without such a text."""
     if not _may_last(state, SetDie):
         return 0
     found = list_of_players(state, seat, SetDie, _list_standing(state, SetDie))

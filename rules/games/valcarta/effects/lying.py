@@ -23,7 +23,7 @@ def note_move(state: State, event: Event) -> None:
 
 
 def note_text(state: State, card: Card) -> None:
-    """Enter a card on the field under the sorts of what it says, in the order of the zones."""
+    """Enter a card on the field by the sorts of its sentences, in the order of zones."""
     if card.definition is not None and card.definition.text:
         kinds = list_kinds(card.definition)
         enter(state, card, kinds)
@@ -37,7 +37,7 @@ def _find_order(card: Card) -> tuple[int, int, int]:
 
 
 def list_said(state: State, kind: type[Any]) -> Iterable[tuple[Card, Card | None, Sentence]]:
-    """What cards on the field say of a sort: the card, the Unit meant by "this Unit", the sentence."""
+    """The sentences of a sort on the field, each with its card and its "this Unit"."""
     if kind not in state.cards_with:
         return ()
     return [

@@ -71,7 +71,7 @@ def _part_effects(text: str) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
 
 
 def _decides_damage(effect: Effect) -> bool:
-    """Whether a coin or a choice says how much the attack does, or that it does nothing."""
+    """Whether a coin or a choice decides the damage of an attack, or makes the attack fail."""
     inner = [each for each in list_parts(effect)[1:] if isinstance(each, Effect)]
     return any(isinstance(each, Fail) or _is_lasting(each) for each in inner)
 

@@ -154,7 +154,7 @@ class HandLimit(Waiting):
         return (_build_discard(player.seat, ways[0]),)
 
     def _list_ways(self, hand: list[Card]) -> list[tuple[ValcartaCard | None, ...]]:
-        """The ways to discard that differ in their cards; none if there are too many, or a part is unknown."""
+        """The ways to discard with different cards; none for too many ways or an unknown card."""
         printings = sorted([card.definition for card in hand], key=lambda each: each.name if each else "")
         if printings[0] is printings[-1]:
             return [tuple(printings[: self.count])]

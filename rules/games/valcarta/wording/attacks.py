@@ -119,7 +119,7 @@ def _list_failing() -> Iterator[Row]:
 
 
 def _list_of_attack(make: Callable[[dict[str, Any]], Any], *templates: str) -> Iterator[Row]:
-    """What becomes of the ATTACK under way, or of one of a player, in which a text then has to be played."""
+    """Effects on the attack under way. A named attacker's attack must be the attack of the play."""
 
     def make_of_one(fields: dict[str, Any]) -> Any:
         attacks = fields.pop("attacks")

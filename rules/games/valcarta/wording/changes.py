@@ -222,7 +222,7 @@ def _doubles_all(made: DoubleDamage) -> bool:
 
 
 def _list_figures() -> Iterator[Row]:
-    """By how much a figure is higher or lower, and what is said so of some skills or of all cards of a kind."""
+    """Higher and lower figures, for some skills or for all cards of a kind."""
     for less, makes in MORE:
         more = f"{{points:points}} {less} damage", f"(a {less}) {{points:points}} damage"
         yield understood("swing", _swing, *more, makes=makes)

@@ -205,7 +205,7 @@ class _UnitBox(Box):
         return fitting
 
     def _mean_attack(self, condition: Any) -> None:
-        """Know which Unit of the attack an Instant has asked for, of which it goes on to speak."""
+        """Note the Unit of the attack in an Instant's condition, for later pronouns."""
         of = getattr(condition, "of", None)
         trait = getattr(of, "trait", "")
         if self.sort != "instant" or not isinstance(condition, Controls):
@@ -236,7 +236,7 @@ class _UnitBox(Box):
         return super().fit_condition(condition, coin)
 
     def _play_when(self, said: Sentence) -> tuple[Sentence, ...]:
-        """`When an opposing Unit attacks, ...` on an Instant says when it is played, and `it` is that Unit.
+        """`When an opposing Unit attacks, ...` on an Instant tells the time of the play; `it` is the attacker.
 
         What a skill does after its damage is what its text does anyway.
         """
@@ -474,7 +474,7 @@ class _UnitBox(Box):
         return fitted
 
     def _choose_first(self, effect: Any) -> Any:
-        """What is asked before the damage: whether a player does something, or else the attack does nothing."""
+        """Ask before the damage: a player does a deed, or the attack does nothing."""
         if isinstance(effect, OneOf) and len(effect.options) == 2 and (Fail(),) in effect.options:
             (done,) = [each for each in effect.options if each != (Fail(),)] or [()]
             return May(done, effect.who, (Fail(),))

@@ -72,7 +72,7 @@ class Hit(Node, frozen=True):
 
 
 class Striker(Node, frozen=True):
-    """The Unit that has attacked the one of the event, until a text is fitted to its card."""
+    """The Unit that attacked the event's Unit, until a text is fitted to its card."""
 
 
 class GainFE(Effect, frozen=True):
@@ -242,7 +242,7 @@ class Trigger(Node, frozen=True):
 
 
 class Usable(Node, frozen=True):
-    """Effects that the player of the card may use in the Main Phase, once a turn, or as often as they are paid for."""
+    """Effects for use by the card's player in the Main Phase, once a turn, or as often as paid."""
 
     effects: tuple[Effect, ...]
     often: bool = False
@@ -292,7 +292,7 @@ class Seldom(Node, frozen=True):
 
 
 class Rest(Effect, frozen=True):
-    """The skill itself cannot be used by its Unit `until` a turn ends, or in the next one of its player."""
+    """The skill itself rests `until` a turn ends, or through its player's next turn."""
 
     until: str
     skill: str = ""  # its name, once it is carried out

@@ -48,7 +48,7 @@ def read_box(card: ValcartaCard, box: str, text: str) -> BoxReading:
 
 
 def _sort_of(card: ValcartaCard) -> str:
-    """What the main text of a card is: what counts is whether the card stays, and on what."""
+    """The sort of a card's main text, by the card's stay on the field."""
     if card.kind == "war":
         return "war" if card.subtype == "single use" else card.subtype or "war"
     return "fay" if card.kind == "unit" and card.fay else card.kind
@@ -60,7 +60,7 @@ def read_main_text(card: ValcartaCard) -> tuple[Sentence, ...]:
 
 
 def read_main_text_about(card: ValcartaCard, kind: Any) -> tuple[Sentence, ...]:
-    """What the main text of a card says of a sort, under a condition or not: most texts say nothing of it."""
+    """The sentences of a sort in a card's main text, also under a condition; mostly none."""
     return _read_about(card.text, _sort_of(card), kind) if card.text else ()
 
 
@@ -107,7 +107,7 @@ def list_sacrifices(card: ValcartaCard) -> list[Sacrifice]:
 
 @lru_cache(maxsize=8192)
 def read_text(text: str, sort: str) -> BoxReading:
-    """Read a text whole: every sentence has one meaning that a card of the sort can carry out, or it is declined."""
+    """Read a whole text. Each sentence has a single meaning that the card can carry out, or the text is declined."""
     return BOXES.read(text, sort)
 
 
