@@ -35,7 +35,7 @@ from rules.engine.deckrules import Decklist
 from rules.games import GAMES
 
 CHUNK = 2_000
-LISTS_IN_A_CHUNK = 200  # reading takes longer than checking, and whoever saves one of them meanwhile waits
+LISTS_IN_A_CHUNK = 200  # reading takes longer than checking, and a person saving a deck meanwhile waits
 MOST_AT_A_TURN = 100_000
 NOTICE = "deck"
 """The kind of notice about a deck that has lost a format."""
@@ -152,7 +152,7 @@ def _write_readings(decks: list[Deck], pool: CardPool) -> None:
 def _parse_list(deck: Deck, pool: CardPool) -> Decklist:
     try:
         return read_decklist(deck.text, pool, GAMES[deck.game].deck_sections, nearest=False)
-    except DecklistError:  # it was saved when more was read; its page says so
+    except DecklistError:  # saved when the reader read more; the deck's page says so
         return Decklist()
 
 

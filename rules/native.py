@@ -24,7 +24,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("rules/decklists", "rules/engine", "rules/games", "rules/records")
-LIBRARY = "lib"  # the folder of what is being compiled, in that of its compiling
+LIBRARY = "lib"  # the folder of the compiled modules, inside the folder of a compilation
 AS_PYTHON = "PYTHON_RULES"  # set in the environment: the modules run as they stand, compiled or not
 
 

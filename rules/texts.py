@@ -60,5 +60,5 @@ def _read(card: CardDefinition, text: CardText, game: Game) -> TextReading:
     try:
         wording = print_text(reading.abilities, vocabulary) if vocabulary and readable else text.text
         return TextReading(reading.problem, tuple(explain(reading, alone, vocabulary)), wording)
-    except UnsayableError:  # nobody could be shown what it means
+    except UnsayableError:  # no wording could show the meaning
         return TextReading(unsayable(text.text), (), text.text)

@@ -114,7 +114,7 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 # The servers: those of the environment, or the checkout's own
 
 EMBEDDED_PLACES = find_places(BASE_DIR, ENVIRONMENT.installation)
-STATEMENT_TIMEOUT_MS = 10_000  # no page needs a tenth of it; what exceeds it is a mistake or an attack
+STATEMENT_TIMEOUT_MS = 10_000  # no page needs a tenth; a longer statement is a mistake or an attack
 
 if ENVIRONMENT.database_url:
     DATABASES = {"default": dj_database_url.parse(ENVIRONMENT.database_url)}
@@ -190,7 +190,7 @@ CELERY_WORKER_REDIRECT_STDOUTS = False
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_TIME_LIMIT = 120
 CELERY_TASK_SOFT_TIME_LIMIT = 90
-JOB_LEASE_SECONDS = 10  # a worker at work renews it every second; one that is silent for so long has died
+JOB_LEASE_SECONDS = 10  # a worker at work renews its lease every second; a silent worker is dead
 JOB_SWEEP_SECONDS = 3
 
 # Who may come in

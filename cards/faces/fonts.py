@@ -36,7 +36,7 @@ _ATTRIBUTES = {
     "foot": f'font-weight="700" text-anchor="middle" fill="{CREAM}"',
 }
 
-# For a file that is opened wherever its reader likes, in the fonts that are there.
+# Fonts for a file that readers open with their own programs.
 FILE = Lettering(_ATTRIBUTES, PAGE_LETTERS)
 
 

@@ -95,7 +95,7 @@ def fit(
 ) -> Fitted:
     """Set paragraphs as large as possible; cut overlong text."""
     measured = [_Measured(role, text, lettering.letters_of(role), width / largest) for role, text in paragraphs]
-    # No size is larger than the one at which the words would fill the box to its last corner.
+    # No size is larger than the size that fills the box with these words.
     area = sum(sum(paragraph.widths) for paragraph in measured) or 1.0
     size = min(largest, (int(2 * sqrt(width * height / LEADING / area)) + 1) / 2)
     while True:

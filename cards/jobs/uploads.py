@@ -44,7 +44,7 @@ def work_on_upload(upload_id: int, now: Callable[[], datetime]) -> bool:
 
 def _load(upload: CardUpload, now: Callable[[], datetime]) -> LoadReport:
     if len(upload.content) > AT_ONCE:
-        with connection.cursor() as cursor:  # another load may be before this one
+        with connection.cursor() as cursor:  # another load may come first
             cursor.execute("SET LOCAL statement_timeout = %s", [LONGEST_WAIT_MS])
     progress = (0, 0)
 

@@ -55,5 +55,5 @@ def find_last_entries(card_set: CardSet, names: set[str]) -> dict[str, CardDefin
 def _parse_cards(content: bytes) -> Iterable[CardDefinition]:
     try:
         return read_card_file(content, GAMES).cards
-    except CardFileError:  # it was loaded before there was the rule that it breaks
+    except CardFileError:  # loaded before the broken rule existed
         return ()

@@ -109,7 +109,7 @@ def _term(field: Field, token: Token, value: Value, operator: str = "") -> Term:
     return Term(field, operator or plain, value, start=token.start, end=token.end)
 
 
-# One reader for each sort of field. Each gives the node of one value; the operator is one that the field takes.
+# One reader for each sort of field makes the node of a value; the field has allowed the operator.
 
 
 def _parse_words(field: Field, token: Token, piece: Piece) -> Node:

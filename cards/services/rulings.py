@@ -99,7 +99,7 @@ class _Loader:
                 setattr(row, column, wanted[column])
             row.text_fold = fold(f"{row.question} {row.text}")
         Ruling.objects.bulk_create([row for row, _ in new], batch_size=BATCH)
-        for row, wanted in (*new, *old):  # which may point at one that was just created
+        for row, wanted in (*new, *old):  # which may point at a ruling just created
             row.superseded_by = self.rulings.get(wanted["superseded_by"])
         Ruling.objects.bulk_update([row for row, _ in old], [*_COLUMNS, "text_fold", "superseded_by"], batch_size=BATCH)
         superseded = [row for row, _ in new if row.superseded_by]

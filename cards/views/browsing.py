@@ -151,7 +151,7 @@ def _sort_counts(counts: Counter[str], known: Iterable[str]) -> list[tuple[str, 
 
 def _page(request: HttpRequest, rows: QuerySet[Printing] | QuerySet[Card], size: int) -> Page[Any]:
     page = Paginator(rows, size).get_page(request.GET.get("page"))
-    page.object_list = list(page.object_list)  # its head names the first of them before they are listed
+    page.object_list = list(page.object_list)  # the page's head names the first card before the list
     return page
 
 

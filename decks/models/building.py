@@ -70,7 +70,7 @@ class Deck(models.Model):
         indexes = [
             models.Index(fields=["owner", "-updated", "-id"], name="decks_deck_of_owner"),
             models.Index(fields=["-updated", "-id"], condition=Q(visibility="public"), name="decks_deck_public"),
-            # whoever is logged in searches public decks and their own at once, which no other index has in order
+            # a logged-in search joins public and own decks, which no other index has in order
             models.Index(fields=["-updated", "-id"], name="decks_deck_last_changed"),
             GinIndex(fields=["tags"], name="decks_deck_tags"),
         ]

@@ -18,7 +18,7 @@ from rules.engine.cards import CardDefinition
 from rules.engine.deckrules import CONSIDERED, Decklist, DeckViolation, check_deck
 
 POOL_ROWS = 12
-ROWS_AT_ONCE = 8  # those behind them come late
+ROWS_AT_ONCE = 8  # later rows load late
 LIST_ROWS = 16  # builder.css counts on so many
 MOST_LOOKED_AT = 200
 ANY, FITS, IN, OUT, LACKING = "", "fits", "in", "out", "lacking"

@@ -35,7 +35,7 @@ KEEPS = {
     OUT: gettext_lazy("Not in the deck"),
     LACKING: gettext_lazy("What I am missing"),
 }
-ONLY_OWN = "deck_only_own"  # the cookie of somebody who adds only cards of their collection
+ONLY_OWN = "deck_only_own"  # the cookie for adding only cards of one's own collection
 LONGEST_QUERY = 1_000
 MOST_VALUES = 6  # of a facet
 

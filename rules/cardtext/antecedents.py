@@ -86,7 +86,7 @@ from rules.engine.effects import (
     list_parts,
 )
 
-# What points, the words that say so, and how a text could begin so that it is there.
+# What points, the pointing words, and how a text could begin to name the card.
 _IT = ("it", "its", "they", "them", "their", "those", "these")
 _THAT = ("that", "summoned", "activated", "destroyed", "drawn", "discarded", "set", "revealed", "negated")
 _CARDS = ("this card", "target battle card")
@@ -175,7 +175,7 @@ def _is_aimed_by_type(part: Node) -> bool:
     return isinstance(part, Target) and CHOSEN_TYPE in part.filter.types
 
 
-# What a part of a text may leave open, its words, why that is, and how to say it.
+# What a part of a text may leave open, with the words, the reason, and a better wording.
 _OPEN: tuple[tuple[Callable[[Node], bool], Pointer], ...] = (
     (
         says_whose_not,

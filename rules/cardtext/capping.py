@@ -10,7 +10,7 @@ from rules.cardtext.vocabulary import Vocabulary
 from rules.engine.effects import Capped, Change, Draw, Groups, Node, OwnPrice, Price, Resource
 from rules.engine.effects.node import rebuild
 
-UNSAID = "times or points"  # which of the two a bare number says, until it is known what is counted
+UNSAID = "times or points"  # a bare number may count times or points until the counted cards are known
 CARDS = "cards"
 _TEN = 10  # so many points are no number of cards
 

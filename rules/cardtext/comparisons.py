@@ -115,7 +115,7 @@ def _find_card(event: Event, words: Vocabulary) -> Node:
         return RIVAL
     if isinstance(event.card, Filter):
         across = {*words.done_across, *(words.before_it_is_done.get(what) for what in words.done_across)}
-        return RIVAL if event.what in across else TriggeringCard()  # or that which attacks it
+        return RIVAL if event.what in across else TriggeringCard()  # or the attacker
     return event.card
 
 

@@ -29,7 +29,7 @@ def _pattern(digits: int) -> re.Pattern[str]:
     )
 
 
-# A phrase, and for each word of what it is taken for its form and what stands before it.
+# A phrase: for each word of its meaning, the form and the glue before.
 Synonym = tuple[tuple[str, ...], tuple[tuple[str, str], ...]]
 Synonyms = Mapping[str, Sequence[Synonym]]  # by their first words, the longest first
 
@@ -79,7 +79,7 @@ def tokenize(text: str, synonyms: Synonyms, digits: int = FOUR_DIGITS) -> list[T
 def _token(kind: str, written: str, line: int, column: int, glue: str, fresh: bool) -> Token:
     form = written.casefold()
     if kind == "name":
-        return Token(NAME, written[:-1], written, line, column, glue, fresh)  # with a quote, so that it is no word
+        return Token(NAME, written[:-1], written, line, column, glue, fresh)  # with a quote, so that it equals no word
     if kind == "minus":
         return Token(MINUS, written, written, line, column, glue, fresh)
     if kind == "number":

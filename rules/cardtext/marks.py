@@ -36,33 +36,33 @@ from rules.engine.effects.node import rebuild
 AT_ONCE = "at once"  # behind what is put off, which a "then" would go on with
 WHEN = "when"  # of a later time, if what follows may be done then or at once
 THEY = "they"  # a player who was named before
-THAT_PLAYER = "that player"  # whose turn or phase it is, or who did what the effect waits for
+THAT_PLAYER = "that player"  # the player of the turn or phase, or the doer of the awaited event
 THOSE = TriggeringCard("those cards")  # several cards, until it is known which
-FOR_GOOD = "for good"  # which keeps a time that is said of something else away from what lasts
+FOR_GOOD = "for good"  # keeps the time of other effects away from a lasting effect
 HOW_LONG = "how long"  # of what is gained in a battle, if no time is said: for the battle or for good
-THE = "the"  # "the turn": this one behind what is done, or else every one
+THE = "the"  # "the turn": this turn behind a deed, else every turn
 UNCLEAR = "its"  # whose stat "its" may be
 EITHER = "either"  # of an event of two cards, the one or the other
 OPPONENT_GOES_ON = "opponent, and on"  # the clause that follows may have the same subject, or mean "you"
 ALL_GO_ON = "each, and on"
 GOING_ON = {OPPONENT_GOES_ON: "opponent", ALL_GO_ON: "each"}
-YOU_SAID = "you, by name"  # which leaves nothing open behind a clause of others
+YOU_SAID = "you, by name"  # leaves nothing open behind a clause about other players
 NOBODY = "nobody knows who"
 SAME = "the same"  # of what was lost or gained in the event
-WAITS = Later | NextTime  # what is done at another time than it is said
+WAITS = Later | NextTime  # effects at a later time than their sentence
 THEIR = "their: "  # before a time of the turn of whoever was named before
 # Until when, as a date, on which cards are given back and speak again.
 DATES = frozenset({
     "turn", "your next turn", "opponent next turn", "end of your turn", "end of opponent turn", "your turn",
     "opponent turn", FOR_GOOD, f"{THEIR}opponent turn", f"{THEIR}end of opponent turn", f"{THEIR}opponent next turn",
 })  # fmt: skip
-THEIRS = {  # such times, and what they are if it is the opponent who was named
+THEIRS = {  # `their` times, with the times of an opponent named before
     f"{THEIR}{time}": time
     for time in ("opponent turn", "end of opponent turn", "opponent next turn", "in opponent next turn")
 }
 WHERE = "in that hand, or on the field"
-RIVAL = TriggeringCard("rival")  # with whose stat others are compared, until it is known who that is
-OTHER = (TriggeringCard("other than"),)  # left out by "other", until it is known who that is
+RIVAL = TriggeringCard("rival")  # the other card of a comparison, until known
+OTHER = (TriggeringCard("other than"),)  # the card left out by "other", until known
 ANOTHER = "another"  # of the kind of the cards just named, until it is known which
 
 

@@ -10,15 +10,15 @@ from rules.cardtext.lexer import Token
 from rules.cardtext.productions import REJECTED, Series, Several
 from rules.cardtext.template import Slot
 
-DEEPEST = 150  # categories inside one another: what nests deeper is not read
-MOST_READINGS = 400  # of one category at one place; a text that has more is declined
+DEEPEST = 150  # nested categories; deeper texts are not read
+MOST_READINGS = 400  # of a category at a place; a text with more is declined
 _SIGNED = {"plus": True, "unsigned": False}  # whether a plus sign stands before the number
 Reading = tuple[int, Any]
 Text = tuple[Any, ...]
 Expected = tuple[str, State, int]
 
 
-_Row = tuple[tuple[Any, ...], int]  # the values of a series, and where those that are joined closely begin
+_Row = tuple[tuple[Any, ...], int]  # the values of a series, and the place of the first closely joined value
 
 
 def _lengthen(series: Series, row: _Row, value: Any) -> list[_Row]:

@@ -43,29 +43,29 @@ from rules.engine.effects import Filter
 NEAREST = 2
 FEW = 4  # words, of which a suggestion need not have any more than the verb
 KEPT = 0.6  # of 1: what a suggestion has in common with the sentence, seen from either
-LEAST_UNDERSTOOD = 3  # words, without which anything could follow
-KEPT_WHEN_GOING_ON = 0.75  # of 1: what a sentence that shows how to go on has of the words that are understood
+LEAST_UNDERSTOOD = 3  # words; with fewer, anything could follow
+KEPT_WHEN_GOING_ON = 0.75  # of 1: the understood words that a suggested continuation keeps
 KEPT_BY_CUT = 0.4  # of 1: what is kept of a sentence of which a run of words is left out
 MOST_REWRITTEN = 12
 MOST_FOLLOWING = 8
 _TELLING = frozenset({"each", "cannot", "not", "no", "opponent", "opponent's", "this"})
 _DENYING = ("cannot", "not")
 _OF_OTHERS = frozenset({"his", "her", "their"})
-NEAR = 0.6  # of 1: what a wording has in common with a sentence to which it is named
+NEAR = 0.6  # of 1: the common words of a sentence and its suggested wording
 SAME = 90  # of 100: two suggestions as like as that are one
 _CALLED = ("named", "called")
 _POINTING = ("that", "those", "these")
 # What texts call the cards of a price, a choice or an event.
 _CALLED_SO = ("the tributed card", "the chosen card", "the other card", "the attacking card", "the attacked card")
-MISTYPED = 70  # of 100: a word this like another may be mistyped, if the sentence is one with that other
-ALIKE = 75  # of 100: a single word is named only where one like it stands; of a whole effect no word need be right
+MISTYPED = 70  # of 100: a word this like another is a typing mistake if the sentence then reads
+ALIKE = 75  # of 100: a single word needs a like word in place; a whole effect needs none
 SAME_DEED = 0.3  # for the same verb, where wordings that share all words are worth 1
 SHORTEST = 5  # a shorter word is more like others than mistyped
 EXPECTED = 0.1  # for what reading had begun with
 _NO_VERBS = ("if", "when", "while", "the", "a", "this", "it", "each", "your", "you")
 # What a part of a sentence begins with: {its first word: the category of the rest}.
 _PARTS = dict.fromkeys(("if", "while", "unless"), "fact") | dict.fromkeys(("when", "whenever"), "occurrence")
-LIKE_PART = 0.45  # of 1: what the wording of a part has in common with what was written there
+LIKE_PART = 0.45  # of 1: the common words of a written part and a suggested wording
 _BEFORE_VERBS = ("you", "may", "then", "and", "your", "opponent", "each", "player", "must")
 _CLAUSES = ("clause", "bare clause")
 _WHOLE = ("order", "statement", "occurrence", "cost")

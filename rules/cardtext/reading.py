@@ -152,7 +152,7 @@ def _print_if_sayable(abilities: tuple[Ability, ...], vocabulary: Vocabulary) ->
     try:
         return print_text(abilities, vocabulary)
     except UnsayableError:
-        return ""  # nobody could be shown what it means
+        return ""  # no wording could show the meaning
 
 
 def read_card(card: CardDefinition, vocabulary: Vocabulary | None) -> Reading:

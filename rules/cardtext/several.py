@@ -54,7 +54,7 @@ def say_those(text: tuple[Ability, ...]) -> tuple[Ability, ...]:
 
 def _say_in(said: Any, *, several: bool) -> Any:
     if names_cards(said) or (isinstance(said, NextTime) and not happens_to_it(said.event)):
-        several = False  # within it, "it" is a card of its own
+        several = False  # inside, "it" is the event's own card
     return map_branches(said, partial(_say_in_turn, several=several))
 
 

@@ -23,10 +23,10 @@ MOST_ROWS = 10  # wordings that are written out
 MOST_EXPECTED = 14  # words that are put in
 MOST_CUT = 12  # words that are left out at a place
 SHORT_CUT = 2  # words; behind more of them a sentence goes on with another part
-CUT_BEFORE = 2  # words before the one on which reading fails that may be left out with it
-LEAST_FIT = 40  # of 100: a word that stands for another is like it, or the sentence has it elsewhere
-LIKE_ANOTHER = 60  # of 100: a word as like the one that is wrong stands in its place, and not before it
-CARRIES = 0.02  # a word that is like the one replaced, against one that is not
+CUT_BEFORE = 2  # words before the failing word that may be left out, too
+LEAST_FIT = 40  # of 100: a replacement is like the word, or stands elsewhere in the sentence
+LIKE_ANOTHER = 60  # of 100: a word this like the wrong word replaces the word, and never stands before
+CARRIES = 0.02  # the bonus of a likely replacement
 LEAST_SHARED = 0.34  # of 1: what a sentence in quite other words has to share
 _THEN = (", then", "and")
 _ONE = {"a": "1"}
@@ -34,7 +34,7 @@ _GLUES = ("and", "but", "then")
 _OPENINGS = ("from", "to", "at", "in", "on", "of", "with", "this", "by", "during", "without", "whose")
 _JOINS = ("and", "but", "then", "if", "when", "for", "until", "while", "unless")
 
-Reads = Callable[[list[Token]], str]  # a text that has one reading, in canonical words; "" of any other
+Reads = Callable[[list[Token]], str]  # a text with a single reading in canonical words, else ""
 Spell = Callable[[str], str]
 
 
@@ -144,7 +144,7 @@ def quote(tokens: Sequence[Token]) -> str:
     said = ""
     former = (0, 0)
     for token in tokens:
-        if (token.line, token.column) != former:  # of a phrase that stands for another, each token has it whole
+        if (token.line, token.column) != former:  # each token of a replaced phrase has the whole phrase
             said += _glue(token) + token.text
         former = (token.line, token.column)
     return said.strip()

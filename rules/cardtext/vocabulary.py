@@ -47,12 +47,12 @@ class Vocabulary:
     card_events: Wordings
     does: Wordings
     amounts: Wordings  # what a player does so much of at once: `number`
-    nouns: Wordings  # what is answered, as a noun, with whose it is
+    nouns: Wordings  # answered things as nouns, with their owners
     headings: Wordings  # what happens to this card, as a noun
     done_by: Wordings
     done_across: Wordings
     done_at_home: Wordings
-    suffered: Wordings  # what a player suffers that a card of the other does
+    suffered: Wordings  # what a player suffers by the other player's cards
     did: Mapping[str, tuple[str, str]]
     made: Mapping[str, tuple[str, str]]  # what a player did, as a verb and a noun
     nth: Mapping[str, tuple[str, str]]  # what a card did for the first and for the second time this turn
@@ -60,16 +60,16 @@ class Vocabulary:
     involved: Mapping[str, frozenset[str]]
     gone: frozenset[str]
     brings: frozenset[str]  # what players do to a card that comes from a zone
-    fetches: frozenset[str]  # what else they do so
+    fetches: frozenset[str]  # further verbs of players for the same deed
     arrives: frozenset[str]  # what happens to a card that comes to a side of the field
     states: frozenset[str]
     passive: Wordings
     battles: Mapping[str, tuple[str, str]]
-    survived: Mapping[str, tuple[str, str]]  # what a card does that lies there behind a battle
+    survived: Mapping[str, tuple[str, str]]  # deeds of cards that survive a battle
     fighting: str  # the kind of cards with which that is
     before_it_is_done: Mapping[str, str]
     rights: Wordings
-    told_as_events: Mapping[str, tuple[str, str]]  # rights: when a card does so, what it then does
+    told_as_events: Mapping[str, tuple[str, str]]  # rights told as events: a card's deed, and the deed that follows
     shields: Wordings
     of_ones_own: frozenset[str]
     barring: frozenset[str]
@@ -77,7 +77,7 @@ class Vocabulary:
     partners: frozenset[str]  # the kinds that need no more said of them then
     across: frozenset[str]
     spared: Mapping[str, str]
-    first: Mapping[str, str]  # what the opponent does to a card before others: the keyword that says so
+    first: Mapping[str, str]  # the opponent's deed to a card before other cards: the keyword for it
     forbidden: Wordings
     allowed: Wordings
     exempt: Wordings

@@ -13,7 +13,7 @@ from rules.decklists.names import singular
 from rules.engine.deckrules import CONSIDERED, DeckSection
 from rules.engine.names import fold
 
-# Sections that lists of every game have; a game that has none of them says so when the deck is checked.
+# Sections common to lists of every game. A game without such a section says so at the deck check.
 COMMON_HEADINGS = {
     "side": ("side", "sideboard", "sb", "s/b", "swap", "beideck", "nebendeck", "réserve", "reserva", "riserva",
              "banquillo", "suplentes", "reserve", "zijdeck", "сайдборд", "запас", "备牌", "备用牌", "備牌", "副牌",

@@ -17,7 +17,7 @@ from rules.engine.names import fold
 NEAREST = 3
 LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparing costs next to nothing
 SHORTEST_PART = 3
-LETTERS_BY_WRONG = (4, 7, 14, 20)  # so many letters has a name that is guessed with one wrong, with two and so on
+LETTERS_BY_WRONG = (4, 7, 14, 20)  # the letters of a name guessed with one wrong letter, with two and so on
 SHORTEST_BEGINNING = 8  # letters that stand for a whole name
 SHORTEST_WORDS = 4  # letters of first words that stand for a whole name
 # Digits that a scan reads in place of letters within a word

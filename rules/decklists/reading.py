@@ -84,7 +84,7 @@ _HEAD_WORDS = frozenset(
     {"count", "qty", "quantity", "amount", "copies", "name", "card", "card name", "set", "number", "no", "price",
      "kind", "type", "rarity", "sta", "cost", "sc", "ap", "sp"}
 )  # fmt: skip
-# What other sites write above cards of a kind: the section stays the one it was.
+# Other sites' words above cards of a kind. The section does not change.
 _KINDS_ELSEWHERE = frozenset(
     key_of_heading(word)
     for word in (

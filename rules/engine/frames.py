@@ -115,7 +115,7 @@ class Choosing(Waiting):
 # What a window answers: the last action, an event that is no answer itself, or nothing (a chain is over).
 ANSWERS_ACTION, ANSWERS_EVENT, ANSWERS_NOTHING = "action", "event", "nothing"
 
-AFTERMATH = "aftermath"  # the occasion of a window for what names an event that has just happened, and nothing else
+AFTERMATH = "aftermath"  # the occasion of a window for actions that name an event just past, and for no others
 
 
 class Window(Waiting):

@@ -118,7 +118,7 @@ class LiveTable(NextRow):
         self.let: set[int] = set()  # who lets the open throw fall
         self.listed: dict[int, list[Any]] = {}  # what each seat may do, until the next move
         self.glimpses: list[Glimpse] = []
-        self._seen: dict[int, tuple[Card, Zone[Any], str, set[int]]] = {}  # by looking, while they stay where they are
+        self._seen: dict[int, tuple[Card, Zone[Any], str, set[int]]] = {}  # cards seen by looks, while in place
         section = game.deck_sections[0].name
         self.piles = [Shuffled(deck, section, dice(f"{seed} deck {SEATS[seat]}")) for seat, deck in enumerate(decks)]
         game.begin(self.state)

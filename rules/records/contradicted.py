@@ -55,7 +55,7 @@ def cite_false_total(
         changed, rules = None, [*kept, *made, *bounds]
     else:
         rules = [*made, *kept, *bounds]
-    if not rules and state.result is None:  # what changed the other player's total did not change this one
+    if not rules and state.result is None:  # changes of the other player's total did not change this total
         rules = _list_what_happened(state, state.players[1 - player.seat], name, confirmed)
         rules = rules or list_what_kept(state, player, name, 0)
     return cite_false_claim(state, rules, message, event=changed, recent=confirmed < len(state.events))

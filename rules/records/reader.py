@@ -35,7 +35,7 @@ MAX_LINE_BYTES = 400
 MAX_DEPTH = 32
 KNOWN_FORMAT = "1"
 
-# Tags that the engine reads, and how their values are written; other tags and values stay as they are.
+# The engine's own tags, and the form of their values. Other tags stay as written.
 _TAGS = {tag.lower(): tag for tag in ("Record", "Game", "Edition", *SEATS, "First", "Result", "End", "Date")}
 _VALUES: dict[str, Callable[[str], str]] = {
     "Game": str.lower,

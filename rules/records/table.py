@@ -18,7 +18,7 @@ from rules.records.rows import SEATS, Play, Record, Turn
 from rules.records.silence import Settled
 from rules.records.verdict import Implied
 
-NO_DEPTH = 1_000  # deeper than any row: the window answers nothing, so no row with `>` belongs to it
+NO_DEPTH = 1_000  # deeper than any row: the window answers nothing, so that no row with `>` fits
 
 _DEPTHS = {ANSWERS_EVENT: 1, ANSWERS_NOTHING: NO_DEPTH}
 

@@ -50,7 +50,7 @@ def go_on_with_series(table: Table, series: Series, now: datetime) -> None:
     series.ended = now
     series.save(update_fields=["ended"])
     if series.is_bound:
-        for binding in _BINDINGS:  # in its own transaction: what is above locks its own rows first
+        for binding in _BINDINGS:  # in its own transaction, since the table locks its own rows first
             transaction.on_commit(partial(binding.end, series.pk, now), robust=True)
 
 

@@ -98,5 +98,5 @@ def _show_readying(sitting: Sitting) -> dict[str, Any]:
         "waits_for": [
             _("you") if seat.side == sitting.you else seat.name for seat in sitting.seats.values() if not seat.is_ready
         ],
-        "polls": own is None or own.is_ready,  # nothing replaces a list that somebody is changing
+        "polls": own is None or own.is_ready,  # no poll replaces a list while its player edits
     }

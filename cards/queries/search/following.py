@@ -20,7 +20,7 @@ from cards.queries.search.reading import find_cards_named, read_cards, read_prin
 def columns_on(day: date, versions: str = "") -> Columns:
     """Return the columns of a day, kept by the process and brought up to the last change."""
     state = (day, versions or set_versions())
-    with _reading:  # one thread reads them for all
+    with _reading:  # one thread reads for all threads
         kept = _kept[-1] if _kept else None
         if kept is None or (kept.day, kept.versions) != state:
             followed = follow_changes(kept, *state) if kept else None

@@ -298,7 +298,7 @@ def _unless_done(fields: dict[str, Any]) -> Any:
     if isinstance(effect, Several) or fields["who"] == EVERYBODY:
         return REJECTED
     if isinstance(effect, Return) and fields["who"] == THEY:
-        fields["who"] = OWNER  # of whom its hand is spoken
+        fields["who"] = OWNER  # `its hand` is the owner's
     if effect.answers and fields["who"] == OWNER:
         fields["who"] = OPPONENT
     if fields["who"] != OWNER:

@@ -95,8 +95,8 @@ from rules.engine.texts.nodes import (
 )
 
 IN_YOUR_TURN = ("action", "trigger core", "war", "crystal", "skill")  # the boxes that are used in your own turn alone
-CARRYING = ("armed", "equipped")  # what is said of those on whom another card lies
-_THOSE = (OPPONENT, ACTIVE, DOER)  # of whom it is said what they do, and so of whose cards it counts
+CARRYING = ("armed", "equipped")  # traits of the bearers of other cards
+_THOSE = (OPPONENT, ACTIVE, DOER)  # players of deeds, whose cards a text then counts
 ALL_HEADS = -1  # of several coins, before their number is known
 
 
@@ -111,7 +111,7 @@ class Box(Speech):
     """A box being read. A game says what else an effect or a group asks by `check` and `check_group`."""
 
     takes_away: tuple[type[Node], ...] = (Destroy, Return, PartWith)
-    in_own_turn: tuple[str, ...] = ("attack",)  # of what is forbidden, what cards do in their player's turn alone
+    in_own_turn: tuple[str, ...] = ("attack",)  # banned deeds that cards do in their player's turn alone
 
     def fit_effects(self, effects: tuple[Effect, ...], coin: Node | None = None) -> tuple[Effect, ...]:
         fitted = tuple([self.fit_effect(each, coin) for effect in effects for each in choose_namesake(effect)])
@@ -245,7 +245,7 @@ class Box(Speech):
                 continue
             if getattr(effect, "to", None) == OWN_HAND:
                 effect = self._return_to_you(effect, bound)
-            if isinstance(effect, Choose):  # of which the text goes on to speak, and of nothing before it
+            if isinstance(effect, Choose):  # the text speaks on of the chosen cards alone
                 self.named = []
             self.name(bound)
             self.gone, self.acted = isinstance(effect, self.takes_away), True

@@ -265,7 +265,7 @@ def _most_of(fields: dict[str, Any]) -> Any:
 def _choose_most(kind: Any) -> Any:
     """`The Unit with the highest HP`: among equals, the player of the text chooses."""
     if getattr(kind, "across", False):
-        return Each(kind)  # there is but one such place
+        return Each(kind)  # only one such place exists
     return Target(kind) if kind.extreme is not None else REJECTED
 
 

@@ -126,7 +126,7 @@ def say_subjects_again(effects: Sequence[Any]) -> list[Any]:
     subject: Node | None = None
     for effect in effects:
         found = find_subject(effect)
-        if found is not None and found[1] == subject and not isinstance(subject, Target):  # each is another one
+        if found is not None and found[1] == subject and not isinstance(subject, Target):  # each target is a new one
             effect = _put(effect, carry(found[1], effect))
         elif found is not None:
             subject = found[1]

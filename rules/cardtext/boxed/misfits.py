@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-OWN = "..."  # in what can be written: the sentence as it stands, which is shown if that makes it one that fits
+OWN = "..."  # in a suggestion: the designer's sentence, if the whole then fits
 
 
 class Misfit(NamedTuple):

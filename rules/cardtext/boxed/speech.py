@@ -70,20 +70,20 @@ class Speech:
         self.sort = sort
         self.has_this = has_this
         self.this_gone = False
-        self.has_won = False  # whether it waits for what its own card destroys
+        self.has_won = False  # whether the text waits for a kill by its own card
         self.card_gone = False  # whether its own card lies where used cards are by then
-        self.left: Node | None = None  # what has gone there, which the text has waited for
+        self.left: Node | None = None  # the card that left in the awaited event
         self.named: list[Node] = []
         self.players: set[str] = set()  # those of whom the text has spoken
         self.of_owner = False  # whether it has spoken of the owner of the card before
         self.of_sacrifice = False  # whether it waits for a sacrifice, which a card's owner alone can do
-        self.in_each_turn = False  # whether it speaks of every turn, and so of the player whose turn it is
+        self.in_each_turn = False  # whether the text speaks of every turn, and so of each turn's player
         self.gone = False
         self.flipped: int | None = None  # how many coins it has had flipped at once, 0 for any number
         self.rolled = False  # whether it has had a die rolled
         self.revealed = False  # whether it has had a card shown
         self.spoke = False  # and has spoken of that
-        self.faced = False  # whether it has said what comes of some faces of that
+        self.faced = False  # whether some faces of the die have effects already
         self.acted = False  # whether the effect before was about cards
         self.of_one = False  # and about one of them
         self.moved = False  # which lie elsewhere than in play
@@ -177,7 +177,7 @@ class Speech:
         if isinstance(group, That) and not self.gone and self._is_told_from_this(distinct):
             return group
         if self.has_won and effect is not None and type(group) is It and self.named[1:] == []:
-            return This()  # what it has destroyed is no more there
+            return This()  # the destroyed card is gone
         why = f"may mean several {self.noun}s" if len(distinct) > 1 else f"means no {self.noun} that is still there"
         raise MisfitError("it", "that", "them", "those", "apply", why=why, write=self.clearer())
 

@@ -13,7 +13,7 @@ from rules.cardtext.productions import REJECTED, Row, Several, same, understood
 from rules.engine.effects.node import Node, list_parts
 from rules.engine.texts.nodes import PerEach
 
-X = 99_999  # what X is read as until it is said what it is; no card has such a figure
+X = 99_999  # the number read for X until the text says the amount; no card has such a figure
 _FIGURES = ("count", "points")
 
 

@@ -198,7 +198,7 @@ def _outcomes() -> Iterator[Row]:
         known = "the (revealed|drawn|discarded|destroyed) card"
         yield node("case", Proves, f"{known} {is_[1]} {{filter:turned out}}", spoken=False, never=never)
     other = "is {op:turned than} {what:involved}'s {stat:power}"
-    yield understood(  # of two cards, one has more than the other, which has less
+    yield understood(  # of two cards, one has more and the other less
         "case",
         _other_has,
         "{than:own rival} (has|had) [a] {op:turned} {stat:power} than {what:involved}",

@@ -306,7 +306,7 @@ def _predicate(
 
 def _stats() -> Iterator[Row]:
     yield pair("rise", "{1:number} {0:power}", "{0:power} by {1:number}", "[a] {1:number} (more|additional) {0:power}")
-    # What a card has "+10" of, it gains; what it has 10 of, it would become.
+    # A card gains "+10"; a card becomes "10".
     yield understood("raise", lambda fields: (fields["stat"], fields["points"]), "{points:plus} {stat:power}")
     yield pair(
         "fall", "{1:negative} {0:power}", "{0:power} by {1:negative}", "[a] {1:negative} (more|additional) {0:power}"

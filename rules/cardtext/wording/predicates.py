@@ -75,7 +75,7 @@ def _say_all(of_ones_own: frozenset[str], again: bool, fields: dict[str, Any]) -
         return REJECTED
     first = said[0][1]
     counts = isinstance(first, Change) and first.per is not None  # which may be for what is elided, too
-    takes = isinstance(first, Strip) or (isinstance(first, Change) and first.stats[0][1] < 0)  # what it would, too
+    takes = isinstance(first, Strip) or (isinstance(first, Change) and first.stats[0][1] < 0)  # the event's card, too
     if alike or (fields.pop("elided", False) and (counts or takes or said[0][0] == _RIGHTS)):
         return REJECTED
     return _build(of_ones_own, again, fields, said)

@@ -328,7 +328,7 @@ def _open_up(state: State[Any], frame: Resolution, effect: AnyAmount | If | IfDo
         frame.picked = None
         taken, left = (effect.effects, effect.otherwise) if wanted else (effect.otherwise, effect.effects)
         _replace(frame, taken, left)
-    elif frame.given and effect.who == YOU and list_targets(effect.effects):  # who names its targets wants it
+    elif frame.given and effect.who == YOU and list_targets(effect.effects):  # naming targets accepts the offer
         _replace(frame, effect.effects, ())
     else:
         seat = _find_seat(frame, effect.who)

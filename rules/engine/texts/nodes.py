@@ -11,18 +11,18 @@ YOU, OPPONENT, EVERYBODY = "you", "opponent", "each player"
 OWNER = "owner"  # of the cards that the text has just spoken of
 ACTIVE = "active"  # whoever's turn it is, where a text speaks of every turn
 DOER = "doer"  # whoever has done what a text waits for
-THEY = "they"  # the one other player of whom a text has spoken, until it is fitted to its card
-OTHER = "the other player"  # than whoever was named before, until it is fitted to its card
-OWN_HAND = "own hand"  # where a card goes back of which it is not yet known whose it is
+THEY = "they"  # the only other player of a text, until the text is fitted
+OTHER = "the other player"  # than the player named before, until the text is fitted
+OWN_HAND = "own hand"  # the place of a returning card while its owner is unknown
 HAND = "hand"  # among the totals of a player: the number of cards there
-NEW = "new"  # among what is said of cards: that they have come this turn
+NEW = "new"  # a trait of cards that came this turn
 END_OF = "end of "  # before a phase, among the moments of turns
 CHANCE = "chance"  # among those who choose cards
 NUMBER = "number"  # among the figures of cards: how many they are
 HEAP = "heap"  # and on the pile where used cards lie
-SACRIFICE = "sacrifice"  # what happens to a card that its player parts with, and how
+SACRIFICE = "sacrifice"  # a player parts with a card: the event, and the manner
 LEAVE = "leave"  # what happens to a card that goes from play, wherever to
-YOUR_TURN = "your turn"  # among the times for which something holds, until a text is fitted to its card
+YOUR_TURN = "your turn"  # a time of an effect, until the text is fitted
 IN_ITS = "in its"  # among the times for which something holds: the next turn of the controller of each card
 
 
@@ -128,8 +128,8 @@ class Effect(Node, frozen=True):
     """Something that happens at once. `owns` that its wording says whose something is, instead of who does it."""
 
     owns: ClassVar[bool] = False
-    answers: ClassVar[bool] = False  # that it is about a card of the opponent, which its card answers
-    shows: ClassVar[bool] = False  # that it deals with a card of the deck or hand, which `it` may mean then
+    answers: ClassVar[bool] = False  # whether the effect is about an opponent's card that its own card answers
+    shows: ClassVar[bool] = False  # whether the effect shows a card of a deck or hand, which `it` may mean
     takes: ClassVar[str] = ""  # the total of which a player loses as much as it says, 0 for all
 
 

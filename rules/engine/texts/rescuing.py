@@ -95,7 +95,7 @@ def _offer(state: State[Any], card: Any, rule: str, found: tuple[Any, Rescue]) -
     (meanings,) = state.continuous[OFFERING]
     answer = May((*rescue.price, Spared(rescue, rule)), YOU, (Doomed(rule),))
     frame = Resolution(meanings, source, source.controller, [answer], rule)
-    frame.this = card  # other cards are others than that
+    frame.this = card  # "other" cards are other than the card in question
     push(state, frame)
 
 

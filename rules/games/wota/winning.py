@@ -43,7 +43,7 @@ def _find_what_averts(state: State, player: Player) -> Resolution | None:
     for ability in abilities:
         if ability.concerns(player) and ability.holds(state):
             way = ability.way
-            assert way is not None  # what averts a loss puts something in its place
+            assert way is not None  # an averting text always has effects instead
             link = Link(ability.card, ability.card.controller, way, find_speed(ability.card.definition))
             return Resolution(link, way.steps)
     return None

@@ -42,7 +42,7 @@ def make_people() -> People:
     missing = [username for username in names if username not in people]
     if missing:
         first = User(username=missing[0])
-        first.set_password(PASSWORD)  # one slow hash serves them all: they share the password anyway
+        first.set_password(PASSWORD)  # one slow hash serves all people, who share the password
         for username in missing:
             people[username] = User.objects.create(
                 username=username, display_name=names[username], password=first.password,

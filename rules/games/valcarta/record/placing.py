@@ -28,7 +28,7 @@ from rules.records.rows import SEATS, Comment, PlacedCard, PlacedCards, PlacedTo
 KIND_OF_ZONE = {"unit": "unit", "war": "war", "equipment": "equipment", "crystal": "crystal"}
 OPEN_ZONES = (*KIND_OF_ZONE, "discard", "removed")
 
-Placed = tuple[Card, PlacedCard, int]  # a card, what is said of it, and on which line
+Placed = tuple[Card, PlacedCard, int]  # a card, its description, and the line
 
 
 def place(state: State, position: Position, handles: dict[str, Card], pool: CardPool) -> None:

@@ -190,7 +190,7 @@ def list_equipment(state: State, unit: Card) -> list[Card]:
 
 
 RESCUES = "rescues"  # what saves a Unit, among what is in force: functions of a Unit
-TOLLS = "tolls"  # what a Unit costs its owner as it is destroyed, as functions of a Unit and so many points
+TOLLS = "tolls"  # the owner's loss for a destroyed Unit, as functions of the Unit and the points
 HP_CHANGES = "hp"  # what cards add to the HP of Units, among what is in force: by the card, functions of a Unit
 
 

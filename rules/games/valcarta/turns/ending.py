@@ -127,7 +127,7 @@ END: Procedure = (
 )
 
 
-MOST_WAYS = 200  # to discard, among which a judge looks for one that allows the next row
+MOST_WAYS = 200  # to discard; a judge looks among these for a way that allows the next row
 
 
 class HandLimit(Waiting):

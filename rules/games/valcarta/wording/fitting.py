@@ -102,7 +102,7 @@ from rules.games.valcarta.wording.nodes import (
 ATTACKING = "attacking"
 SKILL, STAYS = "skill", ("continuous", "equipment", "unit", "fay")
 ATTACKED = Kind(trait="attacked")
-_OF_A_UNIT = ("skill", "equipment", "unit", "fay")  # where "this Unit" means one
+_OF_A_UNIT = ("skill", "equipment", "unit", "fay")  # "this Unit" has a meaning there
 
 
 def _check_hp(effect: Effect, asked: Any) -> None:
@@ -137,13 +137,13 @@ class _UnitBox(Box):
         self.in_coin = False  # whether what is read depends on a coin
         self.in_choice = False  # or on what a player does before the damage
         self.hits_one = True
-        self.struck = self.struck_by = False  # whether it waits for an attack on its own Unit, and speaks of who did it
+        self.struck = self.struck_by = False  # whether the text waits for a blow, and speaks of the attacker
         self.in_attack = self.in_attacked = False  # whether it waits for an attack, or for being attacked
-        self.attacks = False  # whether it speaks of an attack of its own Unit, which has targets
-        self.partner: Node | None = None  # whom it attacks for which a text waits, or by whom it is attacked
-        self.meant: Node | None = None  # what an Instant calls `it` that has named nothing
+        self.attacks = False  # whether the text speaks of its own Unit's attack, with its targets
+        self.partner: Node | None = None  # the other Unit of an awaited attack
+        self.meant: Node | None = None  # the meaning of `it` in an Instant without named cards
         self.applied: set[str] = set()  # the statuses that it has given for certain
-        self.standing: list[Node] = []  # of whom it has said what lasts
+        self.standing: list[Node] = []  # the subjects of lasting sentences so far
         self.counted: Effect | None = None  # what is said of as many cards as there are
         self.takes_away = (Destroy, Return, Remove, PartWith)
 
@@ -458,7 +458,7 @@ class _UnitBox(Box):
         if isinstance(effect, Ban) and effect == Ban(HARMLESS, effect.whose) and self._means_attacker(effect.whose):
             effect = Spare(Each(ATTACKED))
         if isinstance(effect, ChangeDamage) and self._is_of_attack(effect):
-            effect = ChangeAttack(effect.points)  # there is but one, which is no skill of this text
+            effect = ChangeAttack(effect.points)  # the only attack, not a skill of this text
         if isinstance(effect, FlipSeveral):
             self.in_coin, before = True, self.in_coin
             fitted = super().fit_effect(effect, coin)

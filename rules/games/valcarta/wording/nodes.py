@@ -56,12 +56,12 @@ class Kind(CardKind, frozen=True):
 
 # What else is said of Units: damage on them, Equipment on them, no status, and that the skill is aimed at others.
 TRAITS = ("damaged", "undamaged", "equipped", "unequipped", "healthy", "attacking", "attacked", NEW)
-HARMLESS = "harm"  # among what is forbidden: that Units deal damage by their attacks
+HARMLESS = "harm"  # a ban: Units deal no damage by attacks
 HALVED = "halve"  # and that Units take more than half of it
-ATTACK = "attack"  # among the times for which something holds: the next attack of this turn
-WEAK = "weak"  # that Units take more damage by their Weakness, `by` which Element if a text says so
-UNREDUCED = "reduce"  # among what is forbidden: that the damage that Units deal is made less
-UNATTACKED = "unattacked"  # of Units: other than those that are attacked
+ATTACK = "attack"  # a time: the next attack of this turn
+WEAK = "weak"  # Units take more damage by their Weakness, `by` an Element if named
+UNREDUCED = "reduce"  # a ban: nothing reduces the damage of Units
+UNATTACKED = "unattacked"  # a trait: Units other than the attacked Units
 ON_TARGET, ON_THIS = "on the target", "on this Unit"  # the same of Equipment: on which Unit it lies
 
 
@@ -248,7 +248,7 @@ class Usable(Node, frozen=True):
     often: bool = False
 
 
-ROLLED = "fe roll"  # what players do at the start of their turns, and what they have rolled this turn
+ROLLED = "fe roll"  # the roll at a turn's start, and its result
 CURE = "cure"  # what happens to a Unit that is rid of Status Effects
 AFTER_DAMAGE = "after damage"  # when the text of a skill happens that does not change its damage
 AFTER_ATTACK = "after attack"  # among the events: that the attack of a Unit is over
@@ -262,8 +262,8 @@ TIMES = (
     "combat",
     f"{END_OF}combat",
 )  # among the events, those that are moments of a turn
-KILL = "kill"  # what a Unit does to another by its attack
-BY_ATTACK = "attack"  # what is told of a Unit that is destroyed so
+KILL = "kill"  # a Unit destroys another Unit by an attack
+BY_ATTACK = "attack"  # the cause of such a destruction
 # Among the events, those about a Unit.
 OF_UNITS = ("destroy", SACRIFICE, KILL, "attack", "attacked", "enter", "upgrade", "hurt", HEAL, "afflict", LEAVE, CURE)
 

@@ -26,7 +26,7 @@ from rules.games.valcarta.wording.nodes import Trigger
 from rules.games.valcarta.zones.losing import check_loss, take_se
 
 BY_A_JUDGE = "VAL-G27"  # the rule by which a judge moves cards, of which no text hears
-# What the defeat of a Unit costs its owner, by Level, and the rule that says so.
+# The owner's loss for a defeated Unit, by Level, with the rule.
 LOSSES = {
     "basic": (1000, "VAL-UNIT-03"),
     "hero": (2000, "VAL-UNIT-05"),

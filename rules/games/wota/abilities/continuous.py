@@ -21,16 +21,16 @@ NUMBERED = ("Payment", "Titan")
 BORROWED = "borrowed"  # the trait of a card that another player controls for a while
 SILENCED = "silenced"  # the trait of a card whose effects are negated
 MODIFIED = "modified"  # what a card with modifiers bears
-PRICE = "price"  # what abilities are about that change what cards cost
+PRICE = "price"  # changes of the prices of cards
 SPARED = "spared"  # the trait of a card that an effect keeps from being destroyed once
 AVERTED = "hp averted"  # what abilities and allowances are about by which no Heart Points are lost
 DIVERTED = "diverted"  # what abilities are about that send destroyed cards elsewhere
 RESCUE = "rescue"  # what abilities are about that keep cards from being destroyed
-OFF_FIELD = "elsewhere"  # what a card of a pile bears whose text lets it act there
+OFF_FIELD = "elsewhere"  # a mark on cards of piles whose text works there
 UNKNOWN_STATS = "untold"  # marks stats at the last departure that depended on an unknown card
 TYPED = "typed"  # what abilities are about, and cards bear, that change types
-UNAFFECTED = "unaffected"  # what abilities are about, and cards bear, by which texts of others do nothing to a card
-MAINTENANCE = "maintenance"  # what a card bears whose text asks for it
+UNAFFECTED = "unaffected"  # immunity against other cards' texts, as a mark on cards and of abilities
+MAINTENANCE = "maintenance"  # a mark on cards whose text asks for maintenance
 
 
 def about(right: str) -> str:

@@ -68,7 +68,7 @@ _WHOSE_PILE = {
     "opposing discard pile": "opponent",
     "your returned": "you",
 }
-# By what happens to a card: the zone from which it came.
+# The zones that cards leave, by event.
 _SPECIAL_FROM = {
     "special summoned from the hand": "hand",
     "special summoned from the deck": "deck",

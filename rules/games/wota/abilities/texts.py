@@ -159,7 +159,7 @@ def _add_plays(text: Text, definition: WotaCard) -> None:
         text.plays = [Ability(())]
     else:
         text.plays = [*text.triggers, *text.answers]
-        if not text.plays and definition.subtype != "counter":  # which answers what its text names, or nothing
+        if not text.plays and definition.subtype != "counter":  # a counter answers the events named in its text
             text.plays = [Ability(())]
 
 

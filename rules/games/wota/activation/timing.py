@@ -59,7 +59,7 @@ def _class_violations(
     state: State, link: Link, definition: WotaCard, text: Text, *, from_hand: bool
 ) -> Iterable[Violation]:
     kind = definition.kind
-    if link.ability.zone:  # it is no activation of the card, which its class binds
+    if link.ability.zone:  # used off the field, which no timing of the class binds
         return ()
     if kind == "rune":
         return _rune_violations(state, link, definition, text, from_hand)

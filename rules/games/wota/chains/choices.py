@@ -19,7 +19,7 @@ from rules.games.wota.table.actions import Choose
 from rules.games.wota.table.state import Card, Player, State, assign_handle
 from rules.records.rows import SEATS
 
-Bar = Callable[[State, Card, WotaCard], str]  # the rule by which a card that only its row names cannot be chosen, or ""
+Bar = Callable[[State, Card, WotaCard], str]  # the rule against choosing a card named only by its row, or ""
 
 
 def _write(pick: Any) -> str:

@@ -82,7 +82,7 @@ def _can_happen(state: State, frame: Resolution, effect: Effect) -> bool:
 @register_steps(If)
 def check_condition(node: If, compiler: Compiler) -> list[Step]:
     condition = node.condition
-    if compiler.made == 1 and not node.otherwise:  # what may be declined behind it is all that may be
+    if compiler.made == 1 and not node.otherwise:  # the only thing to decline is the choice behind
         compiler.made = 0
     steps, otherwise = compiler.branch(node.effects), compiler.branch(node.otherwise)
     if isinstance(condition, Proves | Happened):

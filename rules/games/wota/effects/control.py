@@ -66,7 +66,7 @@ def attach(node: Attach, compiler: Compiler) -> list[Step]:
         source = frame.source
         cards = frame.context.list_on_field()
         if not cards or not source.on_the_table:
-            frame.link.negated = True  # it has nothing to lie on, so it goes to the discard pile
+            frame.link.negated = True  # without a bearer, the card goes to the discard pile
             return
         bearer = cards[0]
         detach(state, source)

@@ -48,7 +48,7 @@ def special_summon(node: Summon, compiler: Compiler) -> list[Step]:
         frame.context.cards = [
             card for card in frame.context.cards if _summon_card(state, card, side, position, node, frame)
         ]
-        for card in frame.context.cards:  # those that come at once see each other come
+        for card in frame.context.cards:  # cards summoned at once see each other arrive
             how = SPECIAL if card.special else BY_EFFECT
             note(state, "summon", card, position, _find_summon_rule(state, card), frame.seat, how)
 

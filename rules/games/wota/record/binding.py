@@ -151,7 +151,7 @@ def _list_picks(state: State, row: Play, handles: Handles, pool: CardPool) -> tu
 
 def _list_new_handles(state: State, row: Play, action: Choose, handles: Handles) -> tuple[tuple[str, Card], ...]:
     frame = waiting(state)
-    if not row.targets or len(row.targets) == len(action.picks):  # nothing stands there but what is picked
+    if not row.targets or len(row.targets) == len(action.picks):  # the row names the picks and nothing else
         return ()
     if not isinstance(frame, Choice):
         return ()

@@ -38,7 +38,7 @@ def write(state: State, action: Any) -> Play:
     """Write the row of an action."""
     row = Play(line=0, verb=action.verb, seat="" if action.verb == "draw agreed" else SEATS[action.seat])
     if action.verb in CHOICES and action.picks in ((), ("no",)):
-        row.verb = "choose"  # only this verb says that nothing is
+        row.verb = "choose"  # only this verb can say that nothing is chosen
     row.word = getattr(action, "position", "") or getattr(action, "zone", "")
     tributes = name_cards(getattr(action, "tributes", ()))
     row.clauses = (("tribute", tributes),) if tributes else ()

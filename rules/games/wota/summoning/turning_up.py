@@ -19,7 +19,7 @@ def turn_up(state: State, card: Card, rule: str, by_effect_of: int | None = None
     edition counts no reveal by an opponent's effect (C30).
     """
     turn_face(state, card, True, "WOTA-CMB-22")
-    assert card.definition is not None  # whoever turns it up has shown it
+    assert card.definition is not None  # its player has shown the card
     register_card(state, card)
     note(state, "reveal", card, None, "WOTA-COST-13")
     paid = pay_reveal(state, card, card.definition)

@@ -37,8 +37,8 @@ TITANS_MAX = 1
 FIELDS_MAX = 1
 UPKEEP_PENALTY = 3
 SPECIAL = "special"  # what the event of a special summon says of it
-BY_EFFECT = "effect"  # what it says of another summon by an effect
-NOTHING: dict[str, int] = {}  # what a card left the field with that never lay there
+BY_EFFECT = "effect"  # the value of any other summon by an effect
+NOTHING: dict[str, int] = {}  # the last stats of a card that never was on the field
 
 
 class Card(kernel.Card):

@@ -63,7 +63,7 @@ from rules.games.wota.wording.events import GONE
 
 OTHER = {"attack": "shield", "shield": "attack"}
 _ATTACKS = ("attacks", "attacks directly")
-_WENT_TO = {"voided": "void", "returned": "hand"}  # where a card lies behind what has happened to it
+_WENT_TO = {"voided": "void", "returned": "hand"}  # the zone of a card after an event
 _TO_GIVE_UP = Filter(kind="battle card", zone="battle", face="up")
 ONE_SHOT_SUBTYPES = ("normal", "quick", "counter")
 NodeT = TypeVar("NodeT", bound=Node)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-# What a player does to a card, said of the player: it happens to the card by a card of that player.
+# A player's deed to a card, told as an event of the card by a card of that player.
 DONE_BY = {
     "destroyed in battle": ("destroys~destroy {card:party} in battle",),
     "destroyed by effect": ("destroys~destroy {card:party} (with|by) [a] card (effect|effects)",),
@@ -209,7 +209,7 @@ DID = {
 # What a player did, as a verb and a noun.
 MADE = {"declare attack": ("(declared|made)", "attack~attacks")}
 
-# What happens to a card, and what it has then done so many times this turn.
+# Events of a card, with the wordings for counting the card's deeds this turn.
 NTH = {"attacks": ("attacked once", "attacked twice")}
 
 # What a player loses or gains so much of at once.

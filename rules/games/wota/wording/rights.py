@@ -79,7 +79,7 @@ RIGHTS = {
     ),
 }  # fmt: skip
 
-# Of those, what is told of a card as it does something else.
+# Rights told as a card does another deed.
 TOLD_AS_EVENTS = {
     "deals more damage": (
         "(attacks [your opponent] directly|attack [your opponent] directly|deals damage (with|by) a direct attack)",
@@ -126,7 +126,7 @@ SHIELDS = {
     )
     for done in ("destroyed", "targeted") for source, (wording, others) in _SOURCES.items()
 }  # fmt: skip
-# Traits that forbid something to a card. BARRING adds the one that binds its controller.
+# Traits that bar a card from a deed. BARRING adds the trait that binds the card's controller.
 BANS = frozenset({
     "cannot attack", "cannot attack directly", "cannot be attacked", "cannot change position",
     "cannot be destroyed in battle", "cannot be destroyed by card effects", "cannot be targeted", "cannot be tributed",
@@ -144,20 +144,20 @@ SHIELDS |= {
         **_SOURCES,
     }.items()
 }  # fmt: skip
-# Those that name "your opponent", and so stand on one's own cards.
+# Traits that name "your opponent", and so stand on your own cards.
 OF_ONES_OWN = frozenset(
     f"{done} by {source}"
     for done in ("cannot be destroyed", "cannot be targeted", "unaffected")
     for source in _OPPOSING
 )
 UNAFFECTED_BY = frozenset(f"unaffected by {source}" for source in ("other effects", *_SOURCES))
-# What a card is spared, in sentences about what the opponent cannot do to it.
+# A card is spared the opponent's deeds.
 SPARED = {
     "attack": "cannot be attacked",
     "target": "cannot be targeted by opposing effects",
 }
 
-# What players may not do, and what they may do more often.
+# Players' bans, and deeds allowed more often.
 FORBIDDEN = {
     "draw": ("draw cards", "draw"),
     "special summon": (

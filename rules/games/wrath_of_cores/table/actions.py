@@ -8,7 +8,7 @@ from rules.engine.values import Action, ChoosingAction, LayingAction
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.table.state import Card, Player
 
-Token = tuple[Card | None, str]  # an Element: the card that it lies on (None: a TEMP one), and its color
+Token = tuple[Card | None, str]  # an Element: its card (None for a TEMP Element) and its color
 
 
 class DrawCards(Action, tag="draw"):

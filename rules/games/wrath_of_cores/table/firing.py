@@ -20,7 +20,7 @@ from rules.games.wrath_of_cores.table.listing import COUNTING, is_of_kind, is_pr
 from rules.games.wrath_of_cores.table.state import Card, State, find_on
 from rules.games.wrath_of_cores.wording.nodes import ROLLS, Ability, Occupant
 
-# Among the events, those of cards that are in play as they happen.
+# Events of cards still in play at the time.
 _OF_CARDS_IN_PLAY = ("attack", "defend", "fight", "hit", "miss", *ROLLS, "arm", "hurt", "destroy", SACRIFICE, LEAVE)
 
 

@@ -86,7 +86,7 @@ def _put_under(state: State, player: Player, definition: CoresCard | None) -> No
     if card.definition is not None:
         forget(state, card)
     move(state, card, player.deck, "WOC-SET-09")
-    player.deck.cards.remove(card)  # below those that nobody has looked at
+    player.deck.cards.remove(card)  # below cards that nobody has seen
     if not player.deck.open_ended:
         player.deck.unseen += 1
 

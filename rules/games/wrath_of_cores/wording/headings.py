@@ -66,7 +66,7 @@ class Heading(NamedTuple):
     value: Any
 
 
-BEARER = "bearer"  # what a Weapon calls the Unit that carries it, and no other card calls anything
+BEARER = "bearer"  # a Weapon's word for its Unit; no other card has such a word
 
 
 class When(NamedTuple):

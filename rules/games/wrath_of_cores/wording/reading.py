@@ -85,7 +85,7 @@ if TYPE_CHECKING:
     from rules.games.wrath_of_cores.cards import CoresCard
 
 STAY = ("terrain", "unit", "wonder", "weapon", "relic")
-WITH_A_UNIT = ("unit", "weapon")  # whose texts have a Unit that they call "this Unit"
+WITH_A_UNIT = ("unit", "weapon")  # texts with an own Unit, called "this Unit"
 ON_TERRAINS = ("terrain", "relic")  # whose texts may speak of the Unit on their Terrain
 CHARGE = "charge"
 GONE = ("destroy", SACRIFICE, LEAVE)  # among the events, those behind which a card is in play no more
@@ -175,7 +175,7 @@ def _grant_countering(counter: Counter, granted: Granted) -> Several:
 
 def _begin_at(beginning: Ability, sentence: AtMoment) -> Ability | None:
     """The ability of a sentence that says when it happens, behind what has begun before."""
-    if beginning.moment == "static":  # which says no more than that the text lies there
+    if beginning.moment == "static":  # the heading says only that the card is in play
         beginning = msgspec.structs.replace(beginning, moment="")
     if beginning.moment or beginning.when or beginning.costs:
         return None
