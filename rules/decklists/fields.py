@@ -13,7 +13,8 @@ NUMBERS = frozenset({"number", "cn", "collectornumber", "cardnumber", "collector
 SECTIONS = frozenset({"section", "board", "zone", "part", "deck", "category", "slot", "bereich", "sección", "sezione"})
 DETAILS = frozenset(
     {"price", "rarity", "kind", "type", "types", "sta", "sc", "ap", "sp", "cost", "foil", "condition", "language",
-     "setname", "artist", "id", "notes", "text", "subtype", "keywords", "finish", "line", "", "slug", "url"}
+     "setname", "artist", "id", "notes", "text", "subtype", "keywords", "finish", "line", "", "slug", "url",
+     "transform", "colordiffuse", "deckids", "customdeck"}
 )  # fmt: skip
 TOTALS = frozenset({"total", "totals", "sum", "gesamt", "summe", "totale"})
 HEAD_WORDS = NAMES | COUNTS | SETS | NUMBERS | SECTIONS | DETAILS
@@ -32,6 +33,8 @@ CONTAINERS = OF_SECTIONS | {
     "items",
     "item",
     "data",
+    "objectstates",
+    "containedobjects",
 }
 
 

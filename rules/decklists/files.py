@@ -70,7 +70,7 @@ def unfold(text: str) -> Unfolded:
     start = text.lstrip("\ufeff \t\r\n")
     if _is_xml(start):
         return Unfolded("\n".join(_lines_of_json(_read_xml(start), 0)), has_fields=True)
-    if start.startswith(("{", "[")) and start.rstrip().endswith(("}", "]")):
+    if start.startswith(("{", "[")) and start.rstrip(" \t\r\n,").endswith(("}", "]")):
         content = _read_json(start)
         if content is not None:
             return Unfolded("\n".join(_lines_of_json(content, 0)), has_fields=True)
@@ -90,7 +90,7 @@ def _read_json(text: str) -> object:
     """Read a JSON text, or a text with JSON on every line; None for other texts."""
     for pieces in ([text], text.splitlines()):
         try:
-            content = [json.loads(piece) for piece in pieces if piece.strip()]
+            content = [json.loads(piece.rstrip(" ,")) for piece in pieces if piece.strip()]
         except (ValueError, RecursionError):
             continue
         return content[0] if len(content) == 1 else content
@@ -307,6 +307,9 @@ def _lines_of_object(content: dict[str, object], depth: int) -> Iterator[str]:
             if word_of(key) in OF_SECTIONS and isinstance(value, list):
                 yield from _lines_of_sections(value, depth + 1)
                 continue
+            if word_of(key) in DETAILS:
+                yield f"# {key}: {json.dumps(value)[:100]}"
+                continue
             if word_of(key) not in CONTAINERS:
                 yield f"{key}:"
             yield from _lines_of_json(value, depth + 1)
@@ -375,6 +378,8 @@ def _card_of(content: dict[str, object]) -> dict[str, str]:
                 value = value.get("code")
             if isinstance(value, str) or (isinstance(value, int) and not isinstance(value, bool)):
                 row.setdefault(role, str(value))
+    if "containedobjects" not in by_word and isinstance(said := by_word.get("nickname"), str) and said:
+        row["name"] = said  # of a table's object, whose name says what it is made of
     held = [key for key, value in content.items() if isinstance(value, dict | list) and value]
     holds_cards = isinstance(inner, list) or any(word_of(key) not in DETAILS | {"card", "set"} for key in held)
     if holds_cards:

@@ -33,6 +33,8 @@ _TOKEN = re.compile(
 )
 _OF = re.compile(r"(?:-ofs?|x)$", re.IGNORECASE)
 _DIGITS = re.compile(r"\d+")
+_RANGE = re.compile(r"[1-9]-[1-9]")
+_TOLD_OWNED = re.compile(r"(?m)^\W*(?:0/[1-9]|([1-9])/\1)(?![\d/])|\b(?:have|own|owned|got)\W{1,3}\d/\d", re.IGNORECASE)
 _MOST_TOKENS = 12  # of a name, its marks counted
 _MOST_WORDS_TRIED = 8  # of a name that is misspelt among other words
 _MOST_TRIED = 30  # texts of a line that may be a misspelt name
@@ -106,6 +108,11 @@ class CardFinder:
         self._first = first
         self._playset_of = playset_of
         self._last: tuple[str, list[Named]] = ("", [])
+        self.tells_owned = False  # whether `2/3` is two of three copies, and not two or three
+
+    def look_at(self, text: str) -> None:
+        """Look at a whole list for what its lines leave open."""
+        self.tells_owned = _TOLD_OWNED.search(text) is not None
 
     def find_names(self, line: str) -> list[str]:
         """The cards whose whole names a line has."""
@@ -199,7 +206,7 @@ class CardFinder:
         stops = [*[span.first for span in spans], len(tokens)]
         for start, stop in zip(starts, stops, strict=True):
             for first, end in _runs(line, tokens, start, stop):
-                for at, last in _list_windows(first, end):
+                for at, last in _list_windows(first, end, is_counted=number_of(tokens[first].text) > 0):
                     text = line[tokens[at].start : tokens[last - 1].end]
                     if tried >= _MOST_TRIED or (len(text) < _SHORTEST_TRIED and (at, last) != (first, end)):
                         continue
@@ -291,7 +298,7 @@ class CardFinder:
     def _count_one(self, gaps: Sequence[Sequence[_Token]], name: str, *, has_section: bool) -> int:
         """The count of the only card between two gaps; 0 if two numbers are as likely, or if it may be none."""
         front, behind = gaps
-        if _has_odd_figures([*front, *behind], self._pool.get(name)):
+        if _has_odd_figures([*front, *behind], self._pool.get(name)) or any(map(self._is_undecided, [*front, *behind])):
             return 0
         weighed = [
             (OF_SET if self._is_of_set(gap, at) else weigh(gap, at), count)
@@ -300,10 +307,17 @@ class CardFinder:
         ]
         weighed = [each for each in weighed if each[0] > FAR or (each[0] > OF_LINE and each[1] <= _MOST_COPIES)]
         if not weighed:
-            return int(has_section or _says_little(front, behind))
+            is_numbered = any(token.kind == "word" and token.text[0].isdigit() for token in (*front, *behind))
+            return int(not is_numbered and (has_section or _says_little(front, behind)))
         most = max([weight for weight, _count in weighed])
         likely = {count for weight, count in weighed if weight == most or weight >= IN_FRONT}
         return likely.pop() if len(likely) == 1 else 0
+
+    def _is_undecided(self, token: _Token) -> bool:
+        """Whether a token says two counts: `2-3`, or `2/3` in a list that does not say how many of each are there."""
+        if token.kind == "owned" and not self.tells_owned:
+            return token.text[0] != "0" and token.text[0] != token.text[-1]
+        return token.kind == "other" and _RANGE.fullmatch(token.text) is not None
 
     def _count_each(self, gaps: Sequence[Sequence[_Token]], names: Sequence[str]) -> list[int]:
         """Count several cards: a number for each, all on the same side, or no numbers."""
@@ -348,10 +362,12 @@ def _runs(line: str, tokens: Sequence[_Token], start: int, stop: int) -> list[tu
     return [(first, end) for first, end in kept if end > first]
 
 
-def _list_windows(first: int, end: int) -> list[tuple[int, int]]:
-    """The beginnings and ends of a run, the longest first."""
+def _list_windows(first: int, end: int, *, is_counted: bool) -> list[tuple[int, int]]:
+    """The beginnings and ends of a run, the longest first; then the beginnings behind a count."""
     lengths = range(min(end - first, _MOST_WORDS_TRIED), 0, -1)
-    return list(dict.fromkeys([(at, at + length) for length in lengths for at in (first, end - length)]))
+    windows = [(at, at + length) for length in lengths for at in (first, end - length)]
+    windows += [(first + 1, first + length) for length in lengths if is_counted and length > 1]
+    return list(dict.fromkeys(windows))
 
 
 def _has_odd_figures(gap: Sequence[_Token], card: CardDefinition | None) -> bool:

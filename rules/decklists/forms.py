@@ -91,11 +91,15 @@ _SPOKEN = _WORDS | {
     "thrice": 3,
     "trio": 3,
     "triple": 3,
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
 }
 PLAYSETS = frozenset({"playset", "playsets"})
 _ROMANS = {"I": 1, "II": 2, "III": 3, "IIII": 4, "IV": 4, "V": 5, "VI": 6, "VII": 7, "VIII": 8, "IX": 9}  # X is a tick
 _ROMAN = f"(?P<roman>{'|'.join(sorted(_ROMANS, key=len, reverse=True))})"
-_LOWER_PIECES = (*_WORDS, "a ", "x", "qty", "count", "quantity", "amount", "copies")
+_LOWER_PIECES = (*_WORDS, "a ", "x", "qty", "count", "quantity", "amount", "copies", "card", "name")
 _COPIES = (  # as English, German, French, Spanish, Italian, Russian, Japanese, Chinese and Korean hands write it
     r"(?:(?:copies|copy|pieces?|pcs?|st(?:ü|ue)ck|stk|karten?|cartes?|cartas?|exemplaires?|ejemplares|piezas?|copie|шт)"
     r"\b\.?(?:\s+(?:of|von|de|di)\b)?|[枚张張장])"
@@ -116,7 +120,7 @@ _BEFORE = [
     re.compile(rf"(?P<word>{'|'.join(_WORDS)})\s+", re.IGNORECASE),
     re.compile(rf"{_ROMAN}(?:\s*[x×]|\.)?\s+"),
     re.compile(r"[a-z][.)]\s+(?=[x×]?\d)"),
-    re.compile(r"(?:foil|holo|promo|signed|proxy)\s+", re.IGNORECASE),
+    re.compile(r"(?:foil|holo|promo|signed|proxy)\s+|(?:card(?: ?name)?|name)\s*[:=]\s*", re.IGNORECASE),
     re.compile(rf"[\[(<{{]\s*(?=[^\])>}}]*[A-Za-z]){_SET}[\s:#/|-]*\d{{1,4}}[a-z]?\s*[\])>}}]\s*"),
     re.compile(rf"[\[(<{{]\s*(?P<field>[^\d\])>}}]{{1,24}}|{_SET})\s*[\])>}}]\s*"),
     re.compile(r"(?P<set>[A-Z0-9]{2,8})(?:(?:[\s:#/-]+|(?<=[A-Z]))(?P<placed>\d{1,4})[a-wyz]?)?\s*(?:[:|,;–-]\s*|\s)"),
@@ -190,6 +194,7 @@ _PLACE_WITHIN = re.compile(r"\b[A-Z][A-Z0-9]{1,7}[)\]]?[\s:#/|,;-]{0,3}\d{1,4}[a
 _PLACE_ONLY = re.compile(r"[(\[]?[A-Z][A-Z0-9]{1,7}[)\]]?[\s:#-]{0,3}\d{1,4}")
 _WIDE = {0xFF01 + at: 0x21 + at for at in range(94)}  # the signs that are as wide as those of Chinese
 _OTHER_TIMES = re.compile(r"(?<=\d)\s?[хХ✕✖⨯](?!\w)|(?<!\w)[хХ✕✖⨯]\s?(?=\d)")  # Cyrillic letters and other signs
+_UNDECIDED = re.compile(r"^\W*(?P<count>[1-9])/[1-9]\s+")
 _DIGIT = re.compile(r"\d")
 _LETTER = re.compile(r"[^\W\d_]")
 
@@ -460,6 +465,7 @@ def has_letter(text: str) -> bool:
 
 def find_bare(line: str, sets: frozenset[str]) -> Reading:
     """The reading of a line with an unknown name: the shortest name that leaves nothing unexplained."""
+    line = _UNDECIDED.sub(r"\g<count> ", line)
     readings = [reading for reading in list_stripped_readings(line, sets) if has_letter(reading.name)]
     whole = [reading for reading in readings if not (reading.figures or reading.fields or reading.notes)]
     return min(whole or readings, key=_length_of_name, default=Reading(1, line))

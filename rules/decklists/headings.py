@@ -15,18 +15,19 @@ from rules.engine.names import fold
 
 # Sections common to lists of every game. A game without such a section says so at the deck check.
 COMMON_HEADINGS = {
-    "side": ("side", "sideboard", "sb", "s/b", "swap", "beideck", "nebendeck", "réserve", "reserva", "riserva",
+    "side": ("side", "sb", "s/b", "swap", "beideck", "nebendeck", "réserve", "reserva", "riserva",
              "banquillo", "suplentes", "reserve", "zijdeck", "сайдборд", "запас", "备牌", "备用牌", "備牌", "副牌",
              "サイド", "サイドボード", "サイドデッキ", "사이드", "사이드보드", "사이드 덱"),
     CONSIDERED: ("maybe", "cut", "maybeboard", "considering", "candidate", "undecided", "wishlist", "vielleicht",
                  "peut-être", "quizás", "talvez", "forse", "misschien", "может быть", "待定", "検討中", "고려 중"),
 }  # fmt: skip
 _FIRST_HEADINGS = (
-    "main", "mainboard", "deck", "everything else", "rest", "hauptdeck", "deck principal", "mazo principal",
+    "main", "deck", "everything else", "rest", "hauptdeck", "deck principal", "mazo principal",
     "mazzo principale", "mazo", "mazzo", "baralho", "baralho principal", "hoofddeck", "основная колода", "колода",
     "主牌", "主牌组", "メインデッキ", "メイン", "デッキ", "메인", "메인 덱", "덱",
 )  # fmt: skip
 _BESIDE = frozenset({"card", "deck", "zone", "section", "part", "list"})  # beside the word that says which
+_GLUED = re.compile(r"(?<=[^\W\d_]{3})(?:deck|board)$")
 
 PLAIN_HEADING = re.compile(
     r"(?P<name>[^\W\d_][\w\s'’\-]*?)(?P<count>[\s:\-–—]*[(\[]?\d+(?:\s*cards?)?[)\]]?)?\s*(?P<colon>:?)", re.IGNORECASE
@@ -54,8 +55,8 @@ _FILLERS = frozenset(
 
 @lru_cache(maxsize=1024)
 def key_of_heading(text: str) -> str:
-    """A heading for comparison: one for `Unit`, `Units` and `Unit cards`."""
-    words = [singular(word) for word in fold(text).split()]
+    """A heading for comparison: one for `Unit`, `Units` and `Unit cards`, for `Side Deck` and `Sidedeck`."""
+    words = [_GLUED.sub("", singular(word)) for word in fold(text).split()]
     return "".join([word for word in words if word not in _BESIDE] or words)
 
 

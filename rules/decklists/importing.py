@@ -51,15 +51,16 @@ MAX_IMPORTED_BYTES = 3_000_000
 MAX_GUESSED_LINES = 500
 MAX_SPLIT_CHARACTERS = MAX_CARDS_ON_A_LINE * MAX_LINE_CHARACTERS
 _LINES_ABOVE_A_COUNT = 4  # price, set and the like, between a name and its count
-# A comment, or so many copies of a card, or a line by number
-_COUNTED_REMARK = re.compile(r"#(?P<card>\d{1,2}[\s.:)]+(?P<rest>\S.*))")
+# A comment, or so many copies of a card, or a line or a card of a set by number
+_COUNTED_REMARK = re.compile(r"#(?P<card>(?P<number>\d{1,3})[\s.:)]+(?P<rest>\S.*))")
 _EACH_BELOW = re.compile(  # how many copies of each card below, as `3-ofs` or `x2:`
     r"\W*(?:[x×]\s?)?(?P<count>\d{1,2}|[^\W\d_]+)\s*(?:[-\s]?ofs?|[x×]?\s*(?:copies\s*)?each(?:\s+of)?|[x×]\s*:|(?<=[x×]\d)\s*:)\W*",
     re.IGNORECASE,
 )
 _LONGEST_EACH = 40
+_MOST_DIGITS_OF_COPIES = 2
 _SENTENCE = re.compile(r"\s*[,;]\s+(?:and\s+|plus\s+)?|\s+(?:and|plus)\s+", re.IGNORECASE)  # between its cards
-_COUNTED = re.compile(r"(?:an?|\d{1,2}|[^\W\d_]+)\s+[^\W\d_]", re.IGNORECASE)
+_SINGLE = re.compile(r"an?\s+[^\W\d_]", re.IGNORECASE)
 _FIELD = re.compile(r"#\s*[^:]{1,40}:\s*(?P<card>\S.*)")  # of a file of another program
 _COMMENTED = re.compile(r"(?:#|//)\s*(?P<card>\S.*)")  # in a list whose cards are all comments
 
@@ -169,6 +170,7 @@ class ListImporter:
         return self._reader.finder
 
     def add_all(self, lines: Sequence[str]) -> None:
+        self.finder.look_at("\n".join(lines))
         goes_on = False
         for number, (line, below) in enumerate(zip(lines, [*lines, ""][1:], strict=True), 1):
             goes_on = not goes_on and self.add(number, line, below)
@@ -178,8 +180,9 @@ class ListImporter:
         section, line = self._reader.section_below, raw.strip()
         sort = self._reader.read_anew(number, raw)
         if sort == REMARK and (comment := self._comment.fullmatch(line)) is not None:
-            rest = comment.groupdict().get("rest") or ""
-            if self._add_commented(number, line, rest if says_count(rest) else comment["card"]):
+            found = comment.groupdict()
+            rest, is_place = found.get("rest") or "", len(found.get("number") or "") > _MOST_DIGITS_OF_COPIES
+            if self._add_commented(number, line, rest if is_place or says_count(rest) else comment["card"]):
                 return False
             self._reader.counted = []
         if sort in (HEADING, UNREAD):
@@ -273,7 +276,7 @@ class ListImporter:
         """Whether the parts of a sentence are several cards, each with a count in a word or in digits."""
         if not 1 < len(parts) <= MAX_CARDS_ON_A_LINE or self._reader.left < len(parts):
             return False
-        return all(_COUNTED.match(part) and self._reader.find_guess(part) for part in parts)
+        return all((says_count(part) or _SINGLE.match(part)) and self._reader.find_guess(part) for part in parts)
 
     def _add_words(self, key: str, number: int, text: str, raw: str) -> None:
         """Add a text with one card or none, or the guessed cards among its words."""

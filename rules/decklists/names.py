@@ -19,10 +19,10 @@ LONGEST_COMPARED = 60  # characters of a text: within one machine word, comparin
 SHORTEST_PART = 3
 LETTERS_BY_WRONG = (4, 7, 14, 20)  # the letters of a name guessed with one wrong letter, with two and so on
 SHORTEST_BEGINNING = 8  # letters that stand for a whole name
-SHORTEST_WORDS = 4  # letters of first words that stand for a whole name
+SHORTEST_FIRST, SHORTEST_WITHIN = 4, 6  # letters of a word that stands for a whole name, first in it or behind
 # Digits that a scan reads in place of letters within a word
-_SCANNED = re.compile(r"(?<=[^\W\d_])[015]+|[015]+(?=[^\W\d_])")
-_LETTERS = str.maketrans("015", "ols")
+_SCANNED = re.compile(r"(?<=[^\W\d_])[014568]+|[014568]+(?=[^\W\d_])")
+_LETTERS = str.maketrans("014568", "olasgb")
 # Small words that people leave out of a name
 _SMALL = frozenset({"a", "an", "and", "at", "by", "for", "from", "in", "of", "on", "over", "the", "to", "who", "with"})
 ALIKE = 60  # of 100: from here on a name is likely to be the one that was meant
@@ -45,14 +45,19 @@ def singular(word: str) -> str:
 
 def rough_key_of(name: str) -> str:
     """A name as people say it: without small words and plurals, numbers in figures."""
+    return "".join(rough_words_of(name))
+
+
+@lru_cache(maxsize=8192)
+def rough_words_of(name: str) -> tuple[str, ...]:
     words = [str(number_of(word) or singular(word)) for word in fold(name).split()]
-    return "".join([word for word in words if word not in _SMALL])
+    return tuple([word for word in words if word not in _SMALL])
 
 
 class Names:
     """The names of a pool, found by key."""
 
-    __slots__ = ("_about", "_by_key", "_exact", "_keys", "_rough", "_sorted", "_words")
+    __slots__ = ("_about", "_by_key", "_exact", "_keys", "_rough", "_said", "_sorted", "_words")
 
     def __init__(self, names: Iterable[str], words: Iterable[str] = ()) -> None:
         self._by_key: dict[str, list[str]] = {}
@@ -63,6 +68,7 @@ class Names:
         self._sorted = sorted(self._keys)
         self._about: dict[int, list[str]] = {}
         self._rough: dict[str, set[str]] = {}
+        self._said: dict[str, dict[str, str]] = {}
         self._words = {key_of(word) for word in words}
 
     def has(self, name: str) -> bool:
@@ -143,13 +149,25 @@ class Names:
         names = self._by_key[found[0]] if len(found) == 1 and len(key) >= SHORTEST_BEGINNING else []
         return names[0] if len(names) == 1 else ""
 
-    def begun_by_words(self, text: str) -> str:
-        """The one name whose first words a text is; else nothing."""
-        key = key_of(text)
-        at = bisect_left(self._sorted, key)
-        found = [each for each in self._sorted[at : at + 2] if each.startswith(key)]
-        names = self._by_key[found[0]] if len(found) == 1 and len(key) >= SHORTEST_WORDS else []
-        return names[0] if len(names) == 1 and fold(names[0]).startswith(f"{fold(text)} ") else ""
+    def said_by(self, text: str) -> list[str]:
+        """The names that have the words of a text in a row."""
+        words = rough_words_of(text)
+        if not words:
+            return []
+        if not self._said:
+            for name in self._exact:
+                said = rough_words_of(name)
+                for word in said:
+                    self._said.setdefault(word, {})[name] = f" {' '.join(said)} "
+        run = f" {' '.join(words)} "
+        return [name for name, said_of_name in self._said.get(words[0], {}).items() if run in said_of_name]
+
+    def may_stand_for(self, text: str, name: str) -> bool:
+        """Whether some words of a name are enough to say it: two, or a long one that is no word of the game."""
+        words = rough_words_of(text)
+        is_first = rough_words_of(name)[: len(words)] == words
+        letters = sum(map(len, words))
+        return letters >= (SHORTEST_FIRST if is_first or len(words) > 1 else SHORTEST_WITHIN) and not self.is_word(text)
 
     def _keys_about(self, length: int) -> list[str]:
         """The keys of about this length, as far as a guess may go."""

@@ -77,7 +77,8 @@ _TITLE_WITH_COUNT = re.compile(
 )
 _SUMMARY = re.compile(
     r"(?:total|total cards|sum|cards|card count|deck size)\W+\d+(?:[.,]\d\d)?(?:\s*(?:cards?|[$€£]))?"
-    r"|\(?\d+\s+(?:cards|rows)(?:\s+(?:total|in total|in all))?\)?\.?",
+    r"|\(?\d+\s+(?:(?:cards|rows)(?:\s+(?:total|in total|in all))?|total|in total|in all)\)?\.?"
+    r"|[=Σ]\s*\d+(?:\s+cards)?",
     re.IGNORECASE,
 )
 _HEAD_WORDS = frozenset(
@@ -143,7 +144,7 @@ class ListReader:
         self._section_before = ""
         self.declared: dict[str, str] = {}
         self._lines_to_undress = MAX_LINES_TO_UNDRESS
-        self._last_guess: tuple[str, Meant | None] = ("", None)
+        self._last_guess: tuple[str, str, Meant | None] = ("", "", None)
         self.found: dict[str, dict[str, int]] = {}
         self.unread: list[Unread] = []
 
@@ -454,9 +455,9 @@ class ListReader:
 
     def find_guess(self, line: str) -> Meant | None:
         """Guess a misspelt card: without a rival, or by set and number."""
-        if self._last_guess[0] != line:
-            self._last_guess = (line, self._find_guess(line))
-        return self._last_guess[1]
+        if self._last_guess[:2] != (line, self.section):
+            self._last_guess = (line, self.section, self._find_guess(line))
+        return self._last_guess[2]
 
     def _find_guess(self, line: str) -> Meant | None:
         line = count_marks(line) or line
@@ -464,8 +465,8 @@ class ListReader:
         for reading in list_stripped_readings(line, self._pool.sets):
             called = self._names.called(reading.name)
             name = called[0] if len(called) == 1 else self._names.guess(reading.name)
-            if not name and has_count(line):
-                name = self._names.begun_by_words(reading.name)
+            if not name:
+                name = self._find_in_part(reading.name, is_counted=has_count(line))
             card = self._pool.get(name) if name else None
             if card is not None and self._explains(reading, card, aloud=True):
                 found.append((self._names.count_wrong(reading.name, name), reading.count, name))
@@ -483,6 +484,18 @@ class ListReader:
             if name and self._names.keep_alike(bare.name, (name,)):
                 return Meant(bare.count, name)
         return None
+
+    def _find_in_part(self, text: str, *, is_counted: bool) -> str:
+        """The one card that a text says by some words of its name; else nothing.
+
+        Below a heading of few kinds of cards any words do that say one of them. Elsewhere the line needs a count.
+        """
+        same = self._names.said_by(text)
+        own = [each for each in self._sections[1:] if each.name == self.section and each.name not in COMMON_HEADINGS]
+        if own:
+            same = [name for name in same if (card := self._pool.get(name)) is not None and own[0].fits(card)]
+        is_said = len(same) == 1 and (bool(own) or (is_counted and self._names.may_stand_for(text, same[0])))
+        return same[0] if is_said else ""
 
 
 def _first(found: tuple[int, int, str]) -> int:

@@ -52,3 +52,19 @@ def test_an_element_that_never_ends_or_ends_twice_loses_no_card() -> None:
 
 def test_a_day_above_a_table_is_no_end_of_the_search_for_its_head() -> None:
     assert unfold("Date: 2026-01-31\n#\tCard\tQty\n1\tCaptain\t2\n").text.splitlines()[-1] == "2 Captain"
+
+
+def test_the_objects_of_a_table_are_cards_by_their_nicknames() -> None:
+    made = '"Name": "CardCustom", "Transform": {"posX": 0}, "CustomDeck": {"1": {"NumWidth": 10}}'
+    cards = ", ".join(f'{{{made}, "Nickname": "{name}"}}' for name in ("Captain", "Captain", "Recruit"))
+    text = f'{{"ObjectStates": [{{"Name": "DeckCustom", "Nickname": "Mine", "ContainedObjects": [{cards}]}}]}}'
+    found = import_list(text, shipped_pool("wota"), GAMES["wota"].deck_sections)
+    assert found.sections == {"main": ((2, "Captain"), (1, "Recruit"))}
+    assert {line.sort for line in found.lines} == {CARD, "comment"}
+
+
+def test_lines_that_are_each_an_object_may_end_with_commas() -> None:
+    found = import_list(
+        '{"name": "Captain", "count": 2},\n{"name": "Recruit"},', shipped_pool("wota"), GAMES["wota"].deck_sections
+    )
+    assert found.sections == {"main": ((2, "Captain"), (1, "Recruit"))}

@@ -82,6 +82,55 @@ def test_a_name_is_guessed_by_its_long_beginning_and_with_more_letters_wrong_the
     assert [each.sort for each in imported("3 Old").lines] == [UNKNOWN]
 
 
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ("3 Salamander", "Hearth Salamander"), ("3 mountain opens", "The Mountain Opens"),
+        ("3 torn flag", "Keeper of the Torn Flag"), ("Kite x3", "Kite Scout"), ("3 Kite 5cout", "Kite Scout"),
+        ("3 K1te 5c0ut", "Kite Scout"), ("3 B4ckl4ne Br4wler", "Backlane Brawler"),
+        ("three Old Vael obviously", "Old Vael, Hearth of Dragons"),
+    ],
+)  # fmt: skip
+def test_a_name_is_guessed_by_words_within_it_that_no_other_name_has(line: str, name: str) -> None:
+    assert [(each.sort, each.count, each.name) for each in imported(line).lines] == [(GUESS, 3, name)]
+
+
+@pytest.mark.parametrize(
+    "line", ["3 Bridge", "3 guard", "3 Barrow", "3 Dragons", "salamander", "the mountain opens up for us all"]
+)
+def test_words_of_several_names_short_ones_and_those_without_a_count_are_no_name(line: str) -> None:
+    assert not cards(line)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "found"),
+    [
+        ("valcarta", "Crystal: Noon", [("crystal", 1, "Crystal of Noon")]),
+        ("valcarta", "Fay: Struck Match 3, Held Breath 2", [
+            ("fay", 3, "Fay of the Struck Match"), ("fay", 2, "Fay of the Held Breath")
+        ]),
+        ("wota", "Boss deck\nOss\n1 Undertow", [("boss", 1, "Warden-General Oss"), ("boss", 1, "Mother Undertow")]),
+    ],
+)  # fmt: skip
+def test_below_a_heading_of_few_cards_any_words_say_the_one_that_has_them(
+    game: str, text: str, found: list[tuple[str, int, str]]
+) -> None:
+    lines = import_list(text, shipped_pool(game), GAMES[game].deck_sections).lines
+    assert [(line.section, line.count, line.name) for line in lines if line.name] == found
+    assert not [line for line in lines if line.sort == CARD]
+
+
+def test_a_list_that_says_of_each_card_how_many_are_there_wants_the_second_number() -> None:
+    assert cards("2/3 Kite Scout\n3/3 Recruit") == [(3, "Kite Scout", "main"), (3, "Recruit", "main")]
+    assert cards("have 2/3 Kite Scout") == [(3, "Kite Scout", "main")]
+
+
+@pytest.mark.parametrize("line", ["2/3 Kite Scout", "Kite Scout 2/3", "2-3 Kite Scout", "2–3 Kite Scout"])
+def test_two_counts_of_a_card_are_not_decided_between(line: str) -> None:
+    [found] = imported(line).lines
+    assert (found.sort, found.picks[:1]) == (UNKNOWN, ("Kite Scout",))
+
+
 @pytest.mark.parametrize("above", ["3-ofs", "Three-ofs:", "x3:", "3 copies each"])
 def test_a_line_that_counts_each_card_below_holds_aloud_until_the_next_one(above: str) -> None:
     found = imported(f"{above}\nKite Scout\nRecruit\nx1:\nCaptain\n2 Sentry")

@@ -383,3 +383,39 @@ def test_a_heading_of_several_words_or_for_cards_that_are_out(text, section):
 @pytest.mark.parametrize("line", ["Record: 4-0-1", "Wins: 5, losses: 2", "Curve: 0-4-8", "-- end --"])
 def test_what_is_said_of_the_deck_in_figures_is_no_card(line):
     assert [each.sort for each in imported(line).lines] == ["comment"]
+
+
+STRUCK = ("~~3 Captain~~", "- ~~3 Captain~~", "<s>3 Captain</s>", "[s]3 Captain[/s]", "3\u0336 \u0336C\u0336aptain")
+
+
+@pytest.mark.parametrize("struck", STRUCK)
+def test_a_line_that_is_struck_out_among_others_is_guessed_to_be_no_card(struck):
+    found = imported(f"{struck}\n2 Sentry")
+    assert [(each.sort, each.name) for each in found.lines] == [("guess", ""), ("card", "Sentry")]
+    assert found.print_text("main") == f"# {struck}\n2 Sentry\n"
+    undone = imported(f"{struck}\n2 Sentry", {"1": ""})
+    assert undone.lines[0].name == "Captain" or undone.lines[0].picks == ("Captain",)
+
+
+def test_a_list_that_is_struck_out_line_by_line_was_ticked_off():
+    assert cards_of(imported("~~3 Captain~~\n~~2 Sentry~~")) == {("main", "Captain"): 3, ("main", "Sentry"): 2}
+
+
+@pytest.mark.parametrize("line", ["~~3~~ 2 Captain", "<s>3</s> 2x Captain", "2 ~~Sentry~~ Captain"])
+def test_what_is_struck_out_on_a_line_gives_way_to_what_stands_behind_it(line):
+    assert sorts_and_cards(line) == [("card", "main", 2, "Captain")]
+
+
+def test_a_number_with_a_hash_in_front_of_a_counted_card_is_its_number_in_a_set_aloud():
+    assert sorts_and_cards("#127 Magister of the Open Hand x2") == [("guess", "main", 2, "Magister of the Open Hand")]
+    assert sorts_and_cards("#127 good games") == [("comment", "main", 0, "")]
+
+
+@pytest.mark.parametrize("line", ["Quantity: 3 Card: Captain", "Card: Captain, Quantity: 3", "Name: Captain x3"])
+def test_words_that_say_what_stands_behind_them_are_no_part_of_a_name(line):
+    assert [each[2:] for each in sorts_and_cards(line)] == [(3, "Captain")]
+
+
+@pytest.mark.parametrize("line", ["= 13", "13 total", "Total: 13", "Σ 13 cards"])
+def test_a_sum_is_no_card(line):
+    assert [each.sort for each in imported(line).lines] == ["heading"]

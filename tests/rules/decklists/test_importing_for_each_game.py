@@ -62,6 +62,15 @@ def test_ornaments_around_a_heading_are_no_part_of_it(game: str, dress: str) -> 
     assert not found.of_sort(UNKNOWN)
 
 
+@pytest.mark.parametrize(
+    ("game", "heading", "section"),
+    [("valcarta", "Sidedeck 4 Cards", "side"), ("valcarta", "Faydeck", "fay"), ("wota", "Bossdeck (1)", "boss")],
+)
+def test_a_heading_is_known_with_its_words_in_one(game: str, heading: str, section: str) -> None:
+    [line] = imported(game, heading).lines
+    assert (line.sort, line.section) == ("heading", section)
+
+
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("hand", HANDS)
 def test_copies_are_counted_in_other_tongues(game: str, hand: str) -> None:
