@@ -27,7 +27,7 @@ def check_games(**_options: object) -> list[CheckMessage]:
 
 
 def find_faults(game: RecordedGame) -> list[str]:
-    """What does not fit in a game: the place, what is wrong there, and the remedy."""
+    """Find the faults of a game: the place, the fault, and the remedy."""
     return [
         *_check_editions(game),
         *_check_cards(game),

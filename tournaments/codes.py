@@ -32,5 +32,5 @@ def read_event(typed: str) -> int | None:
 
 
 def _check(digits: list[int]) -> int:
-    """A sum that changes with any one letter, and with two that change places."""
+    """A sum that changes with any wrong letter, and with two letters swapped."""
     return sum(weight * (digit + 1) for weight, digit in enumerate(digits, start=1)) % len(LETTERS)

@@ -11,7 +11,7 @@ def make_salt() -> str:
 
 
 def seal(salt: str, text: str) -> str:
-    """What is hashed: a line with the salt, then the text."""
+    """The hashed text: a line with the salt, then the list."""
     return f"{salt}\n{text}"
 
 

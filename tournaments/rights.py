@@ -12,7 +12,7 @@ AFTER_HANDOVER = (ORGANIZER, JUDGE, SCOREKEEPER)
 
 
 class Right(StrEnum):
-    """What a press asks for. Pages, API and templates ask for the same."""
+    """The right that a press needs. Pages, API and templates ask for the same."""
 
     OWN = "own"
     ARRANGE = "arrange"

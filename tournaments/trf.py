@@ -19,7 +19,7 @@ LONGEST_NAME = 33
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a report says of an event."""
+    """The head of a report on an event."""
 
     name: str
     place: str

@@ -22,7 +22,7 @@ class RefusedAddressError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the other side answered."""
+    """The answer of the other side."""
 
     status: int
     body: str

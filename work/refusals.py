@@ -12,5 +12,5 @@ class WrongStateError(ValidationError):
 
 
 def status_of(refusal: ValidationError, *, invalid: int = 422) -> int:
-    """409 for what comes too late, else `invalid`, for what was typed."""
+    """409 for a late request, else `invalid` for typed faults."""
     return 409 if isinstance(refusal, WrongStateError) else invalid

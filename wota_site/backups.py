@@ -128,7 +128,7 @@ def _read_last_lines(complaints: IO[bytes]) -> str:
 
 
 def _address() -> str:
-    """Where the database is, without the password.
+    """The address of the database, without the password.
 
     The library of this process adds parameters of its own version, which the machine's programs may not know.
     """

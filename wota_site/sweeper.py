@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 
 def sweep() -> int:
-    """Call workers for what waits, end games whose time is over, check decks again. Returns how many in all.
+    """Call workers for waiting jobs, end games out of time, check decks again. Returns how many in all.
 
     A sweep that fails is put off until the next turn and does not keep the others from theirs.
     """

@@ -64,7 +64,7 @@ def write_addresses(source: str) -> str:
 
 
 def write_words(source: str) -> str:
-    """Write the words of the language that is spoken in, where they have no values.
+    """Write the words of the spoken language, unless they have values.
 
     A tag stays where its translation would be read as a template.
     """

@@ -126,7 +126,7 @@ class Card(models.Model):
 
 
 class CardVersion(Dated):
-    """What a card is searched by over a period.
+    """The searched values of a card over a period.
 
     `since` is None for the first printing, `until` for the newest change. Name and kind never change; they are repeated
     here so that most searches read one narrow table. `figures` and `marks` hold the game's own search fields by name:

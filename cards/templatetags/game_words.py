@@ -31,7 +31,7 @@ def game_in_full(played: Any) -> str:
 
 @register.filter
 def edition_in_full(played: Any) -> str:
-    """Say the edition of an event before what follows, where its game has several: "Current edition ·"."""
+    """Say an event's edition before further words, if the game has several: "Current edition ·"."""
     game = GAMES.get(played.game)
     if game is None or len(game.editions) < 2 or played.edition not in game.editions:
         return ""

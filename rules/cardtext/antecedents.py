@@ -230,7 +230,7 @@ def _find_what_is_left_open(ability: Ability) -> Pointer | None:
 
 
 def _list_deeds(ability: Ability) -> Iterator[tuple[Effect, ...]]:
-    """List what an ability does, or what stands in the place of a loss."""
+    """List an ability's effects, or the effects in place of a loss."""
     if isinstance(ability, Continuous) and isinstance(ability.effect, Avert):
         yield ability.effect.effects
     yield from (getattr(ability, name, ()) for name in ("effects", "otherwise"))

@@ -36,7 +36,7 @@ def supply_words(tokens: Sequence[Token], bearer: str = "") -> list[Token]:
 
 
 def _find_left_out(before: Sequence[Token], token: Token, following: str, bearer: str) -> str:
-    """Find the words that are left out before a word, or that it stands for."""
+    """Find the words left out before a word, or meant by the word."""
     if token.form == "opponent" and (not before or before[-1].form not in _NAMES_WHOSE):
         return "your"
     if token.form == _PER and following not in _TIMES and not (before and before[-1].form in _OFTEN):

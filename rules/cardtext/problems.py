@@ -247,7 +247,7 @@ def _keywords_apart(first: Token, named: Sequence[str]) -> Problem:
 
 
 class Offers(NamedTuple):
-    """The sentences that can be written, and the words without which the designer's own is read.
+    """Possible sentences, and the words that the designer's sentence reads without.
 
     Those words were meant, so it is not offered without them.
     """
@@ -364,7 +364,7 @@ def _names_another_keyword(wording: str, place: Place, grammar: Grammar) -> bool
 
 
 def _does_something_else(wording: str, place: Place, grammar: Grammar) -> bool:
-    """Whether a wording does what the designer's sentence does not, or not what its clause does."""
+    """Whether a wording has a verb missing in the designer's sentence, or lacks the clause's verb."""
     tokens, at = place.tokens, place.at
     verbs = _list_verbs(grammar)
     said, wanted = ({word.removesuffix("s") for word in words} & verbs for words in (_words(wording), place.forms))
@@ -477,7 +477,7 @@ def _tell_limit(place: Place, parser: Parser, grammar: Grammar) -> str:
 
 
 def _show_how_to_go_on(place: Place, parser: Parser, grammar: Grammar, reads: Reads) -> str:
-    """Sentences that go on from where reading fails, of the designer's words and figures."""
+    """Sentences that go on from the failing word, with the designer's words and figures."""
     tokens, begin, at, end = place
     if at - begin < LEAST_UNDERSTOOD or end - begin > MOST_WORDS:
         return ""
@@ -563,7 +563,7 @@ def _list_rows(grammar: Grammar, category: str) -> Iterator[Production]:
 
 
 def _tell_what_follows(place: Place, parser: Parser, grammar: Grammar) -> str:
-    """The words with which a text goes on from where reading fails."""
+    """The words with which a text may go on from the failing word."""
     if place.at == place.begin:
         return ""
     known = _spellings(grammar)
@@ -584,7 +584,7 @@ def _tell_what_follows(place: Place, parser: Parser, grammar: Grammar) -> str:
 
 @lru_cache(maxsize=8)
 def _group_words(grammar: Grammar) -> dict[str, str]:
-    """What the words are called with which types, keywords and kinds of cards begin."""
+    """The names of first words: of types, keywords and kinds."""
     words = grammar.words
     if words is None:
         return {}

@@ -148,7 +148,7 @@ class Often(str):
 
 
 class Tie(str):
-    """A sentence that says who chooses among cards with the same figure."""
+    """A sentence about the player who chooses among equals."""
 
     __slots__ = ()
 

@@ -342,7 +342,7 @@ def _find_owner(done: Sequence[Any]) -> str:
 
 
 def _locate_behind(branch: Effect, known: str) -> str:
-    """Locate the cards that a player may have shown, of which the text goes on."""
+    """Locate the cards perhaps shown by a player's option."""
     return "seen" if isinstance(branch, May) and locate_antecedent(branch.effects[-1], "") == "seen" else known
 
 
@@ -595,7 +595,7 @@ def points_back(effect: Effect, known: str) -> bool:
 
 
 def _at_next_time(effect: NextTime, before: _Before, known: str) -> NextTime:
-    """Resolve the effects that wait for an event, whose card "it" then means."""
+    """Resolve the effects waiting for an event. "It" is the event's card."""
     event: Any = effect.event
     if happens_to_it(event):
         if not known and before.card in (This(), EquippedCard()):
@@ -652,7 +652,7 @@ def _inside(
 
 
 def _resolve_case(effect: If, before: _Before, known: str) -> Any:
-    """Say whose cards a condition counts, and which card it asks about."""
+    """Name the cards that a condition counts or asks about."""
     condition = with_theirs(effect.condition) if before.players == {"opponent"} else effect.condition
     if not isinstance(condition, Proves):
         return condition

@@ -210,7 +210,7 @@ def _find_missing_antecedent(tokens: list[Token], grammar: Grammar, vocabulary: 
 
 
 def _read_by_sentence(tokens: list[Token], grammar: Grammar) -> Iterator[tuple[int, int, tuple[Ability, ...]]]:
-    """Read the text up to the end of each sentence: where it begins and ends, and what is read by then."""
+    """Read the text up to each sentence's end: the sentence's place, and the abilities so far."""
     begin = 0
     for end in (place for place, token in enumerate(tokens, start=1) if token.kind == MARK and token.form == "."):
         for abilities in readings_of(tokens[:end], grammar):
@@ -238,7 +238,7 @@ def _goes_on(tokens: list[Token], place: int) -> bool:
 
 
 def resolve_all(text: tuple[Ability, ...], words: Vocabulary) -> tuple[Ability, ...]:
-    """Say whom the pronouns mean, then what "other" leaves out."""
+    """Resolve the pronouns, then the cards left out by "other"."""
     said = tuple(part for each in text for part in (each if isinstance(each, Several) else (each,)))
     parts = list_parts(said)
     if any(map(lasts_for_good, parts)):

@@ -53,7 +53,7 @@ class Place(NamedTuple):
 
     @property
     def clause_begin(self) -> int:
-        """Where the clause begins in which reading fails: behind the last mark."""
+        """The beginning of the failing clause, behind the last mark."""
         before = range(self.at - 1, self.begin - 1, -1)
         return next((index + 1 for index in before if self.tokens[index].kind == MARK), self.begin)
 
@@ -265,7 +265,7 @@ def list_words(production: Production) -> set[str]:
 
 
 def _list_expected(parser: Parser, grammar: Grammar, samples: Mapping[str, str], spell: Spell) -> list[str]:
-    """What the text could go on with: words, and a sample of each part."""
+    """The words and parts with which the text may go on."""
     found = [spell(word) for _, state, _ in parser.expected for word in grammar.words_after(state)]
     found += [
         samples[slot.category] for _, state, _ in parser.expected for slot, _ in state.slots if slot.category in samples
@@ -292,7 +292,7 @@ def is_join(token: Token) -> bool:
 
 
 def join(spell: Spell, before: Sequence[Token], wording: str, behind: Sequence[Token]) -> str:
-    """Write a sentence of what stands before a wording, the wording, and what stands behind."""
+    """Write a sentence: the words before a wording, the wording, and the words behind."""
     text = tidy(" ".join([each for each in (write(before, spell), wording, write(behind, spell)) if each]))
     return f"{text[:1].upper()}{text[1:]}."
 
@@ -330,7 +330,7 @@ class Fillings:
         return True
 
     def _write_slot(self, category: str, words: list[str], place: list[int]) -> bool:
-        """Take the next of the sentence's words that say what the slot asks for."""
+        """Take the sentence's next words that fit the slot."""
         for start in range(place[0], len(self.tokens)):
             ends = [end for end, _ in self.parser.readings(category, start) if end <= len(self.tokens)]
             if ends:

@@ -74,7 +74,7 @@ def read_code(text: str, pool: CardPool, sections: Sequence[DeckSection]) -> Dec
 
 
 def _list_declarable(sections: Sequence[DeckSection]) -> list[tuple[str, str]]:
-    """What lists of a game may declare: names and values."""
+    """The declarations possible in a game's lists, as names and values."""
     return [(name, value) for section in sections for name, values in section.declarations for value in values]
 
 

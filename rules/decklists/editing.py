@@ -21,7 +21,7 @@ _LONGEST_NUMBER = 5  # digits of a line's number
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """What one line adds to a section."""
+    """A line's addition to a section."""
 
     section: str
     name: str

@@ -363,7 +363,7 @@ def _is_counted_name(content: list[Any]) -> bool:
 
 
 def _card_of(content: dict[str, object]) -> dict[str, str]:
-    """What an object says of a card. Empty if it is none."""
+    """The fields of a card in an object. Empty if it is none."""
     row: dict[str, str] = {}
     by_word = {word_of(key): value for key, value in content.items()}
     inner = by_word.get("card")

@@ -476,5 +476,5 @@ def _length_of_name(reading: Reading) -> int:
 
 
 def find_places(line: str) -> list[str]:
-    """What may be a set and a number in a line."""
+    """Find possible sets and numbers in a line."""
     return [place.group() for place in _PLACE_WITHIN.finditer(line)][:4]

@@ -293,7 +293,7 @@ class ListImporter:
                 self._add_card(f"{key}.{at}", number, part, count, name, GUESS)
 
     def _add_heading(self, number: int, text: str, section: str) -> None:
-        """Add what may be a heading, in the section that was chosen or guessed."""
+        """Add a possible heading, in the chosen or guessed section."""
         key = str(number)
         chosen = self._choices.get(key)
         if chosen == "":

@@ -192,7 +192,7 @@ def names_of(pool: CardPool) -> Names:
 
 
 def _words_of(pool: CardPool) -> set[str]:
-    """What a pool's cards say beside names: kinds, rarities, types, what the figures are called, sets."""
+    """The words on a pool's cards beside names: kinds, rarities, types, figures, sets."""
     words: set[str] = set()
     for card in pool:
         for field in ("kind", "rarity", "subtype", "types", "color", "colors", "faction", "class"):

@@ -120,7 +120,7 @@ class DecklistError(ValueError):
 
 
 class Meant(msgspec.Struct, frozen=True):
-    """What a line without a known card may mean: a count, the name guessed, names near and alike, a section named."""
+    """Possible meanings of a line without a known card: count, guess, near names, section."""
 
     count: int
     name: str

@@ -20,7 +20,7 @@ class Asking(Frame):
     picked: Any
 
     def find_refusal(self, pick: Any) -> Violation | None:
-        """Why a card can never be chosen, where that has a rule of its own."""
+        """The rule against ever choosing a card, if any."""
         return None
 
 

@@ -119,7 +119,7 @@ def build_recent(*, deciding: Collection[str], turning: Collection[str]) -> Call
 
 
 def refuse_gone(state: State[Any], card: Any, rule: str, also: tuple[str, ...] = ()) -> Violation | None:
-    """Refuse a card that has left play, and say where it lies. None for one in play."""
+    """Refuse a card gone from play, naming its zone. None for a card in play. None for one in play."""
     if card.in_play or not card.zone_name:
         return None
     message = f"{card.pointed} is not in play any more; it lies in the {card.zone_name} zone."

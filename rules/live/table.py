@@ -189,7 +189,7 @@ class LiveTable(NextRow):
             self.table.set_depth(opened, row.depth + 1)
 
     def _spell_only_answer(self, frame: Waiting) -> str:
-        """Spell the row that says what silence says; empty where none does."""
+        """Spell the row for the answer of silence; empty without such a row."""
         if not frame.has_one_answer or len(frame.seats) != 1:
             return ""
         verb, seat = frame.verbs[0], frame.seats[0]
@@ -329,7 +329,7 @@ class LiveTable(NextRow):
     # What is asked
 
     def asked(self) -> tuple[int, ...]:
-        """The seats that the game waits for, without those that let the open throw fall."""
+        """The seats awaited, without seats that pass the open throw."""
         return tuple([seat for seat in super().asked() if seat not in self.let])
 
     def waiting(self) -> Waiting | None:

@@ -29,7 +29,9 @@ class Group:
 
 @dataclass(slots=True)
 class Menu:
-    """What can be tapped: rows, groups, and rows of several things. The rows of the turn and the answers are apart."""
+    """The buttons of a page: rows, groups, and rows of several things. The rows of the turn and the answers are
+    apart.
+    """
 
     rows: list[RowOffered] = field(default_factory=list)
     groups: list[Group] = field(default_factory=list)
@@ -61,7 +63,7 @@ def _drop_idle_passes(answers: list[RowOffered]) -> list[RowOffered]:
 
 
 def _open_group(rows: list[RowOffered]) -> Group:
-    """The rows of a card, by what is done where they are many."""
+    """The rows of a card, grouped by deed if many."""
     group = Group(rows[0].seat, rows[0].subject)
     if len(rows) <= MOST_IN_GROUP:
         group.rows = rows

@@ -80,7 +80,7 @@ def _list_takings(several: Several, rolls: Rolls) -> Iterator[list[tuple[int, in
 
 
 def _foresee(table: LiveTable, action: Action | None, seat: int, rolls: Rolls) -> float:
-    """What a move is worth, by a copy of the game in which it is made."""
+    """The worth of a move, tried on a copy of the game."""
     assert action is not None
     copy = Copy(table.state)
     state: State[Any] = copy.state

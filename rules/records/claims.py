@@ -165,7 +165,7 @@ def find_false_end(state: State[Any], claimed: str, reason: str, stopped: str) -
 
 
 def _list_false_figures(state: State[Any], card: Card | None, placed: PlacedCard) -> set[str]:
-    """The figures that are claimed falsely of a card of which all else is claimed rightly."""
+    """The false figures of a card with otherwise true claims."""
     if card is None or not _fits_placed(state, card, msgspec.structs.replace(placed, figures=())):
         return set()
     return {name for name, _value in set(placed.figures) - set(notation_of(state).describe(state, card).figures)}

@@ -199,7 +199,7 @@ def write_picks(row: Play, action: Any) -> None:
 
 
 def write_agreement(row: Play, action: Action) -> None:
-    """What both agree on has no player."""
+    """An agreement of both has no player."""
     row.seat = ""
 
 

@@ -132,7 +132,7 @@ class Replay:
             table.give_handle(handle, card)
 
     def _note_untold(self, row: Play) -> None:
-        """Check a row that does not say what chance has decided. What was due stays due; what hangs on it is open."""
+        """Check a row that leaves chance untold. What was due stays due; what hangs on it is open."""
         table, told = self.table, _suppose(row)
         self.expansion.reach(told)
         self._announce(row.line)
@@ -142,7 +142,7 @@ class Replay:
         self._untold = waiting(self.state)
 
     def _leave_untold(self, row: Play) -> None:
-        """Raise MissingFactError where a row tells of the chance that comes behind an untold one."""
+        """Raise MissingFactError if a row tells the chance behind an untold row."""
         frame, self._untold = self._untold, None
         if frame is None or frame is not waiting(self.state) or row.verb not in CHANCE:
             return

@@ -6,7 +6,7 @@ SEATS = "AB"  # what rows call the seats 0 and 1
 
 
 class Line(msgspec.Struct, kw_only=True, omit_defaults=True, gc=False):
-    """What rows share: line number (from 1), comment."""
+    """The common fields of rows: line number (from 1), comment."""
 
     line: int
     comment: str = ""
@@ -33,7 +33,7 @@ class Play(Line, tag="play"):
     untold: bool = False
 
     def clause(self, word: str) -> tuple[str, ...]:
-        """What stands behind a clause's word, such as `tribute`."""
+        """The words behind a clause's word, such as `tribute`."""
         return next((said for name, said in self.clauses if name == word), ())
 
 

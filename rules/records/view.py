@@ -37,7 +37,7 @@ class Awaited(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def find_awaited(state: State[Any]) -> Awaited | None:
-    """Who is to act on a table. None after the end."""
+    """Find the players to act at a table. None after the end."""
     if state.result is not None:
         return None
     frame = waiting(state)

@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Sort(StrEnum):
-    """What a field holds of a card."""
+    """The sort of a field's values."""
 
     NUMBER = "number"
     """A whole number, or None."""

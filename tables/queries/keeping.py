@@ -31,7 +31,7 @@ class LastUsed(Generic[Kept]):
                 self._drop(next(iter(self._kept)))
 
     def take(self, table: int) -> Kept | None:
-        """What is kept of a table; nobody else has it from now on."""
+        """Take a table out of memory, so that nobody else has the table."""
         with self._lock:
             return self._drop(table)
 

@@ -11,7 +11,7 @@ from tables.queries.seats import Visitor
 
 
 def find_publication_of(table: Table) -> Publication | None:
-    """What its players have said about publishing the game of a table."""
+    """The publication asked or agreed for a table's game, if any."""
     return Publication.objects.filter(table=table).first()
 
 

@@ -85,7 +85,7 @@ def _is_asked_the_same(sitting: Sitting, side: str) -> bool:
 
 
 def _list_asked(live: LiveTable, seat: int) -> tuple[list[str], list[str]]:
-    """What a seat may choose: the rows by number, and the pieces."""
+    """The choices of a seat: rows by number, and pieces."""
     several = find_several(live, seat)
     pieces = [] if several is None else [name_thing(piece.thing) for piece in several.pieces]
     return [option.text for option in list_shuffled(live, seat)], pieces

@@ -24,7 +24,7 @@ def say_awaited(recording: Recording, paper: PaperTable, record: Record | None) 
 
 
 def say_due(recording: Recording, paper: PaperTable, due: Awaited | None) -> str:
-    """Say who decides what before the turn goes on."""
+    """Say the decision due before the turn goes on."""
     if due is None:
         return ""
     words = {

@@ -55,7 +55,7 @@ class Pick:
 
 @dataclass(slots=True)
 class SideMenu:
-    """What one player may do."""
+    """A player's possible rows."""
 
     seat: str
     player: str
@@ -143,7 +143,7 @@ def _find_new_handle(text: str, names: Mapping[str, str]) -> str:
 
 
 def list_keys(paper: PaperTable, players: Mapping[str, str], unseen: Sequence[Iterable[str]]) -> dict[str, object]:
-    """What the keypad of the page's script knows, to write rows while there is no net."""
+    """The keypad's knowledge for writing rows without a network."""
     verbs = [
         {"text": verb.name, "words": capfirst(_(paper.play.verbs.get(verb.name, verb.name))), "form": verb.usage()}
         for verb in paper.game.notation.verbs

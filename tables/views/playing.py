@@ -71,7 +71,7 @@ def show_game(request: HttpRequest, sitting: Sitting) -> dict[str, Any]:
 
 
 def _show_offers(live: LiveTable, offers: Offers | None, hand: list[CardDeeds], drawn: GameDrawn) -> dict[str, Any]:
-    """What the player may do: with cards on the table, without a card, or by picking. Nothing for who only looks on.
+    """Show the player's moves: with cards on the table, without a card, or by picking. Nothing for who only looks on.
 
     Where every move lies under a card, those cards are named.
     """
@@ -88,7 +88,7 @@ def _show_offers(live: LiveTable, offers: Offers | None, hand: list[CardDeeds], 
 
 
 def _show_requests(sitting: Sitting) -> dict[str, bool]:
-    """What one player asks of the other: to take a move back, or a draw."""
+    """Show the requests between players: to take a move back, or a draw."""
     table, own = sitting.table, [SEATS[seat] for seat in sitting.own]
     return {
         "is_asked": any(seat.is_asked for side, seat in sitting.seats.items() if side in own),
@@ -123,7 +123,7 @@ def _say_status(
 
 
 def _say_result(view: dict[str, Any], names: dict[str, str], sitting: Sitting) -> str:
-    """Who won, to the winner, the loser, or somebody who watches."""
+    """Say the result to the winner, the loser, or a spectator."""
     winner, loser, you = view["winner"], sitting.table.out_of_time, sitting.you
     if winner == "draw":
         return _("The game is drawn.")

@@ -44,7 +44,7 @@ def comes_later(row: object, phase: str, turn: int) -> bool:
 
 
 def list_glimpses(view: dict[str, Any], game: str, names: dict[str, str], you: str = "") -> dict[int, str]:
-    """What the viewer was let look at, in words, by the number of moves before. `you` is the side spoken to."""
+    """Tell the viewer's looks, by the number of moves before. `you` is the side spoken to."""
     board = GAMES[game].board
     labels = {zone.name: zone.label for zone in board.zones} | dict(board.totals)
     told = {}
@@ -117,7 +117,7 @@ def list_log(
 
 
 def _list_followed(events: list[Event], live: LiveTable, teller: Teller) -> Iterator[str]:
-    """What events say, of those that the game tells. A card has the name that everybody knows, or its handle."""
+    """Tell the events with sentences. A card has the name that everybody knows, or its handle."""
     for sentence, event in _add_up(events, live.game.words.rows.events):
         subject = event.subject
         said = {"number": event.points, "value": say_value(str(event.value), live.game.board)}

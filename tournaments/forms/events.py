@@ -194,7 +194,7 @@ class EventForm(DayForm):
 
 
 class EditForm(DayForm):
-    """What an event says of itself, at any time."""
+    """The parts of an event open to change at any time."""
 
     field_order = ("name", "day", "time", "time_zone", "place", "capacity")
     name = EventNameField()

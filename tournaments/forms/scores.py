@@ -99,7 +99,7 @@ class ExtendForm(PlainForm):
 
 
 class ReasonForm(PlainForm):
-    """Only a reason, which may be left out where it `is_optional`."""
+    """A reason alone, perhaps `is_optional`."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
 

@@ -38,7 +38,7 @@ class OfferForm(PersonForm):
 
 
 class AppointForm(PersonForm):
-    """Who of the staff gets which role."""
+    """A person and a role on the staff."""
 
     role = forms.ChoiceField(label=_("Role"), choices=StaffRole.Role.choices, initial=StaffRole.Role.JUDGE)
 

@@ -66,7 +66,7 @@ class Bracket:
         return [slot for slot in self.slots.values() if slot.part == part]
 
     def find_next(self, key: Key, *, wins: bool) -> Key | None:
-        """Where the winner of a slot goes on, or its loser; None for nowhere."""
+        """The next slot of a slot's winner or loser; None for none."""
         return self._after.get((key, wins))
 
     def list_fed(self, key: Key) -> list[Key]:

@@ -91,7 +91,7 @@ def _remove_pairs(free: Sequence[int], pairs: list[tuple[int, int]]) -> list[int
 
 
 def _keep_given_pairs(free: Sequence[int], given: Sequence[tuple[int, int]]) -> list[int]:
-    """Whom each may meet in this round, where the given pairs sit together."""
+    """The possible partners of each player this round, with given pairs together."""
     seated = sum(1 << i for pair in given for i in pair)
     now = [partners & ~seated for partners in free]
     for a, b in given:

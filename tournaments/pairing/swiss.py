@@ -45,7 +45,7 @@ class SwissPlayer:
 
 @dataclass(frozen=True, slots=True)
 class PairingRules:
-    """What the organizer wants of a round: two players apart or together, and all by standing instead of by points."""
+    """The organizer's wishes for a round: two players apart or together, pairing by standing alone."""
 
     apart: Collection[frozenset[PlayerKey]] = ()
     together: Collection[frozenset[PlayerKey]] = ()

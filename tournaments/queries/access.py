@@ -15,7 +15,7 @@ Actor = User | AnonymousUser
 
 
 class Roles(Protocol):
-    """What reads of an event ask of a visitor."""
+    """The roles that reads of an event ask of a visitor."""
 
     @property
     def staff(self) -> bool: ...
@@ -38,7 +38,7 @@ class Access:
 
     @property
     def rights(self) -> frozenset[Right]:
-        """What the actor may press, for templates. A right is its own word there."""
+        """The actor's rights, for templates. A right is its own word there."""
         return list_rights(self.office)
 
     def may(self, right: Right) -> bool:
@@ -98,7 +98,7 @@ class Access:
 
 
 def _list_owners_since(tournament: Tournament, since: datetime) -> set[int]:
-    """The ids of everybody who could appoint staff at that time or later."""
+    """The ids of people able to appoint staff since then."""
     handed = HistoryEvent.objects.filter(tournament=tournament, kind="event.taken_over", at__gt=since)
     return {tournament.organizer_id, *(entry.private["before"] for entry in handed.only("private"))}
 

@@ -45,7 +45,7 @@ def staff_of(tournament: Tournament) -> list[StaffRole]:
 
 
 def deliveries_of(tournament: Tournament) -> QuerySet[Delivery]:
-    """What was sent to the webhooks of an event, the latest first."""
+    """The deliveries to an event's webhooks, the latest first."""
     return Delivery.objects.filter(webhook__tournament=tournament).select_related("webhook", "entry")
 
 
@@ -93,7 +93,7 @@ def count_players(tournament: Tournament) -> PlayerCounts:
 
 
 def players_waiting(tournament: Tournament) -> QuerySet[Registration]:
-    """Who waits for a place, in the order of getting one."""
+    """The players waiting for a place, in order."""
     waiting = tournament.registrations.filter(status=Registration.Status.WAITING).order_by("joined_at", "pk")
     return waiting.select_related("user").defer(*Registration.LISTS)
 
@@ -105,7 +105,7 @@ def players_absent(tournament: Tournament) -> QuerySet[Registration]:
 
 
 def announcements_of(tournament: Tournament) -> QuerySet[Announcement]:
-    """What has been announced and not taken back, the latest first."""
+    """The standing announcements, the latest first."""
     return tournament.announcements.filter(withdrawn_at=None).select_related("by")
 
 
@@ -127,7 +127,7 @@ def rounds_for(tournament: Tournament, access: Roles) -> QuerySet[Round]:
 
 
 def players_who_left(tournament: Tournament) -> QuerySet[Registration]:
-    """Who left before the start and has not joined again, in order of joining."""
+    """The players who left before the start for good, in order of joining."""
     here = tournament.registrations.filter(KNOWN, user=OuterRef("user"))
     gone = tournament.registrations.filter(~KNOWN).exclude(Exists(here))
     of_people = gone.exclude(user=None).order_by("user", "-pk").distinct("user")
@@ -159,7 +159,7 @@ class MatchLeft(NamedTuple):
 
 
 def find_match_left(tournament: Tournament, player: Registration) -> MatchLeft | None:
-    """The match of the latest round that a player conceded by dropping, or whose result leads them on no more."""
+    """The match of the latest round conceded by dropping, or with a result that leads the player no further."""
     latest = tournament.rounds.filter(status__in=Round.PLAYED).order_by("-number").first()
     if latest is None:
         return None

@@ -33,7 +33,7 @@ def winners_of(tournament: Tournament) -> list[Registration]:
 
 
 def fates_of(tournament: Tournament) -> dict[int, str]:
-    """What became of players by id, in words: who is out of the bracket, and the places once it has been played."""
+    """The players' fates by id, in words: out of the bracket, or the final places."""
     if tournament.status == Tournament.Status.FINISHED:
         return _name_places(ranking_of(tournament))
     latest = _find_latest_played(tournament) if tournament.status == Tournament.Status.RUNNING else None
@@ -51,7 +51,7 @@ def _name_places(ranked: Sequence[Standing]) -> dict[int, str]:
 
 
 def describe_state(player: Registration, event_status: str, fate: str | None = None) -> str:
-    """What a player does in an event, or what became of the player, in words."""
+    """A player's state or fate in an event, in words."""
     if player.status != Registration.Status.ACTIVE:
         return str(Registration.Status(player.status).label)
     if fate is not None:
@@ -61,14 +61,14 @@ def describe_state(player: Registration, event_status: str, fate: str | None = N
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """What players without a match wait for: nothing if they are `out`, or if all rounds are played."""
+    """The outlook of players without a match: none if `out`, or after all rounds."""
 
     out: frozenset[int]
     all_played: bool
 
 
 def outlook_of(tournament: Tournament) -> Outlook:
-    """Who plays no further match of a running event, as far as the results say."""
+    """Find the players without a further match in a running event, by the results so far."""
     state = load_unnamed(tournament)
     latest = tournament.rounds.exclude(status=Round.Status.ASIDE).order_by("number").last()
     ended = latest is not None and latest.status == Round.Status.CLOSED

@@ -51,7 +51,7 @@ def tables_of(round_: Round) -> QuerySet[Match]:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """What a page of a round shows of a match, in plain values: equal values are drawn alike.
+    """A match on a round's page, in plain values: equal values are drawn alike.
 
     A paired round has the names of its players.
     """
@@ -113,7 +113,7 @@ class NamedSeat(NamedTuple):
 
 
 def seats_by_name(round_: Round) -> list[NamedSeat]:
-    """Where each player sits, by name. A published round has the names of its players."""
+    """List the players' tables by name. A published round has the names of its players."""
     seats = []
     for table, a, b in round_.matches.values_list("table", "player_a__name", "player_b__name"):
         seats.append(NamedSeat(a, table, b or ""))
@@ -185,7 +185,7 @@ def match_for(actor: Actor, tournament_pk: int, match_pk: int) -> tuple[Match, A
 
 
 class Steps(NamedTuple):
-    """What a player may do now about the result of a match."""
+    """A player's possible steps about a match's result."""
 
     report: bool
     confirm: bool

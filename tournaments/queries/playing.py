@@ -75,7 +75,7 @@ def say_why_not_counted(series_pk: int) -> str:
 
 
 def say_what_stands(match: Match) -> str:
-    """What a match has come to beside its table. Empty while the table decides it."""
+    """Say a match's state beside its table. Empty while the table decides it."""
     if match.round.status == Round.Status.ASIDE:
         return _("This match was set aside. Games played here do not count.")
     if match.status == Match.Status.VOID:

@@ -16,7 +16,7 @@ from tournaments.structures import EventState, PlayedMatch
 
 
 class Then(models.TextChoices):
-    """What becomes of the rounds after a corrected one."""
+    """The fate of the rounds after a corrected round."""
 
     KEEP = "keep", _("Keep the pairings; only the standings change.")
     PAIR_AGAIN = "pair_again", _("Pair the latest round again, as a draft.")
@@ -58,7 +58,7 @@ class Preview:
 
 
 def preview_correction(match: Match, score: Score | None) -> Preview:
-    """What would follow if the match ended with this score, or was void for None."""
+    """Preview the consequences of this score, or of a void match for None."""
     tournament = match.round.tournament
     players = {player.pk: player for player in players_of(tournament)}
     before = load_state(tournament, players.values())

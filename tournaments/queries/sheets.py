@@ -52,7 +52,7 @@ def sheet_of_round(round_: Round) -> Sheet:
 
 
 def sheet_by_name(round_: Round) -> Sheet:
-    """Who sits where in a round, by name."""
+    """The tables of players in a round, by name."""
     rows = []
     for match in matches_of(round_):
         a, b = str(match.player_a), _name_b(match)

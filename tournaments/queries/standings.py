@@ -26,7 +26,7 @@ class StandingLine:
 
 
 def rounds_ranked(tournament: Tournament) -> list[Round]:
-    """The rounds after which standings are kept: those that are closed, in order."""
+    """The closed rounds, in order: standings are kept after each."""
     return list(tournament.rounds.filter(status=Round.Status.CLOSED).order_by("number"))
 
 

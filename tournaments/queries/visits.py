@@ -138,7 +138,7 @@ class Visit:
 
     @property
     def rights(self) -> frozenset[Right]:
-        """What the visitor may press, as `Access` says it."""
+        """The visitor's rights, as in `Access`."""
         return list_rights(self.office)
 
     @property
@@ -223,7 +223,7 @@ class Look:
 
 
 def look_again(tag: str) -> Look:
-    """What has become of the place that a player's page shows, by the tag on it.
+    """Look again at a player's place, by the page's tag.
 
     A whole hall asks this every ten seconds, so it costs one small statement and no look at the session. The seal says
     that the site has shown this place to whoever asks.

@@ -74,7 +74,7 @@ def tell_ruling(tournament: Tournament, dispute: Dispute, ruling: Ruling, now: d
 
 
 def tell_place(tournament: Tournament, registration: Registration, now: datetime) -> None:
-    """Who waited, of the place."""
+    """Tell a waiting player of the place."""
 
     def write() -> Text:
         return Text(_("%(event)s: you have a place") % {"event": tournament}, _("A place was free, and you were next."))

@@ -81,7 +81,7 @@ def check_in_set(*, tournament: Tournament, actor: User, opened: bool, now: date
 
 @transaction.atomic
 def player_check_in(*, registration: Registration, actor: User, now: datetime, present: bool = True) -> Registration:
-    """Check a player in or out, by the player or the staff. Repeating is harmless. Repeating is harmless."""
+    """Check a player in or out, by the player or the staff. Repeating is harmless."""
     tournament = lock_tournament(registration.tournament_id)
     access = access_to(tournament, actor)
     if registration.user_id != actor.pk and not access.may(Right.FLOOR):

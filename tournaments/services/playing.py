@@ -115,6 +115,6 @@ def _report_for_both(match: Match, series: Series, now: datetime) -> None:
 
 
 def report_played_series(now: datetime) -> int:
-    """Report what a process that was killed left unreported. Returns how many."""
+    """Report series left unreported by a killed process. Returns how many."""
     left = PlayedHere.objects.filter(outcome="", series__ended__isnull=False).order_by("pk")
     return sum(series_report(pk, now) is not None for pk in left.values_list("series", flat=True))

@@ -20,7 +20,7 @@ from tournaments.services.seats import Changes
 
 
 class Missed(models.TextChoices):
-    """What becomes of the rounds that a player missed."""
+    """The fate of a returning player's missed rounds."""
 
     LOSS = "loss", gettext_lazy("each missed round is a loss")
     BYE = "bye", gettext_lazy("each missed round is a bye")

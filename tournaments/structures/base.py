@@ -149,11 +149,11 @@ class Structure(ABC):
         return event.rounds
 
     def entrants(self, event: EventState, number: int) -> Sequence[PlayerKey]:
-        """Who plays in round `number`."""
+        """The players of round `number`."""
         return event.active
 
     def list_out(self, event: EventState) -> set[PlayerKey]:
-        """Who plays no further match, whatever the open results will be."""
+        """The players without a further match, whatever the open results."""
         return set()
 
     @abstractmethod

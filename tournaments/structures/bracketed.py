@@ -102,7 +102,7 @@ def _order_by_seed(event: EventState, rng: Random) -> list[PlayerKey]:
 
 
 class _Course:
-    """What has become of a bracket so far."""
+    """The course of a bracket so far."""
 
     def __init__(self, bracket: Bracket, event: EventState) -> None:
         self.bracket = bracket
@@ -114,14 +114,14 @@ class _Course:
         }
 
     def find_players(self, slot: Slot) -> tuple[PlayerKey | None, PlayerKey | None]:
-        """Who comes to a slot's two seats. None for nobody."""
+        """Find the players of a slot's two seats. None for nobody."""
         if slot.part == Part.RESET and not self.has_reset:
             return None, None
         a, b = (self._find_player(feed.slot, feed.wins) for feed in slot.feeds)
         return a, b
 
     def seat_round(self, number: int) -> list[tuple[PlayerKey | None, PlayerKey | None]]:
-        """Who comes to the slots of a round.
+        """Seat the players in a round's slots.
 
         After a result was corrected and the rest stood, two ways may lead the same player on, who sits at the first.
         """
@@ -164,7 +164,7 @@ class _Course:
         return False
 
     def list_going_on(self) -> set[PlayerKey]:
-        """Who has a match still to play, or another one after the last."""
+        """List the players with a match to come."""
         last = {player: key for key in sorted(self.matches) for player in self._list_seated(key)}
         return {player for player, key in last.items() if self._leads_on(player, key)}
 

@@ -80,7 +80,7 @@ def _read_circle(event: EventState) -> Circle:
 
 
 def _seat_circle(circle: Circle, number: int) -> list[tuple[PlayerKey | None, PlayerKey | None]]:
-    """Who sits opposite whom in round `number`."""
+    """Seat the circle's players opposite each other in round `number`."""
     if not circle:
         return []
     fixed, *others = circle

@@ -59,7 +59,7 @@ def status_badge(thing: Tournament | Round | Match | Place | TableRow | Dispute)
 
 @register.simple_tag
 def player_badge(player: Registration, event: Tournament, fates: Mapping[int, str]) -> SafeString:
-    """What a player does in an event, or what became of the player."""
+    """Draw a player's state or fate in an event."""
     fate = fates.get(player.pk)
     tone = "" if fate else TONES.get(player.status, "")
     label = describe_state(player, event.status, fate)

@@ -49,7 +49,7 @@ def organize(request: SignedInRequest, pk: int) -> HttpResponse:
 
 
 def show_organized(request: SignedInRequest, pk: int, refused: Mapping[str, Form] | None = None) -> HttpResponse:
-    """The organizer's page; with `refused`, a form by its name that keeps what was typed."""
+    """Show the organizer's page; `refused` are forms by name, with their typed values."""
     visit = visit_with(request, pk, Right.PAIR)
     context = {
         "tournament": visit, "access": visit, "head": draw_head(visit, "organize"),

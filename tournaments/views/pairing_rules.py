@@ -28,7 +28,7 @@ def pairing(request: SignedInRequest, pk: int) -> HttpResponse:
 def _show(
     request: SignedInRequest, tournament: Tournament, access: queries.Access, refused: Mapping[str, Form] | None = None
 ) -> HttpResponse:
-    """The page; with `refused`, a form by its name that keeps what was typed."""
+    """Show the page; `refused` are forms by name, with their typed values."""
     players, number = list_active(tournament), queries.next_round_to_pair(tournament)
     context = {
         "tournament": tournament, "access": access, "tab": "organize", "rules": queries.pair_rules_of(tournament),

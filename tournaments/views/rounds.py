@@ -125,7 +125,7 @@ def _visit_or_404(request: HttpRequest, pk: int) -> queries.Visit:
 
 
 def _describe_outlook(visit: queries.Visit) -> dict[str, object]:
-    """What a player without a match waits for, or the own place at the end."""
+    """Describe the outlook of a player without a match, or the final place."""
     if not visit.playing or visit.place is not None:
         return {}
     if visit.status == Tournament.Status.FINISHED:

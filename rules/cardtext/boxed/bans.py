@@ -107,7 +107,7 @@ def _open_theirs(value: Any) -> dict[str, Any] | None:
 
 
 def _ban_new(fields: dict[str, Any]) -> Any:
-    """What is forbidden to cards in the turn in which they came."""
+    """Bans on cards in their turn of arrival."""
     whose = fields["whose"]
     if isinstance(whose, This):
         return While(Is(whose, fields["new"]), (Ban(fields["what"], whose),))
@@ -117,12 +117,12 @@ def _ban_new(fields: dict[str, Any]) -> Any:
 
 
 def _only_if(fields: dict[str, Any]) -> Any:
-    """What can be done under a condition alone cannot be done otherwise."""
+    """A deed allowed only under a condition is banned otherwise."""
     return While(negate(fields["condition"]), (Ban(fields["what"], fields["whose"]),))
 
 
 def _list_unable(fields: dict[str, Any]) -> Any:
-    """`Cannot attack or be targeted`; what one word forbids alone is said by that."""
+    """`Cannot attack or be targeted`. A single word for both bans is printed instead."""
     unable, until = list(fields["unable"]), fields.get("until", "")
     for whole, parts in EITHER.items():
         either = [Ban(part, Unsaid()) for part in parts]

@@ -80,7 +80,7 @@ def check_kinds(said: object) -> None:
 
 
 def name_oneself(said: Any) -> Any:
-    """`While attacking` is said of the card of the text, where that alone is the subject."""
+    """Let `while attacking` speak of the text's own card, if the card is the only subject."""
     for part in list_parts(said):
         if isinstance(part, While | If) and _asks_oneself(part.condition):
             subjects = [find_subject(each.effect if isinstance(each, PerEach) else each) for each in part.effects]

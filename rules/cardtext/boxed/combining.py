@@ -74,7 +74,7 @@ class Denied(NamedTuple):
 
 
 class Branch(NamedTuple):
-    """What follows when a coin shows a side; `side` is "heads", "tails" or "" for whatever else."""
+    """The effects of a coin's side: "heads", "tails" or "" for any other result."""
 
     side: str
     effects: tuple[Effect, ...]
@@ -96,7 +96,7 @@ class AmountInstead(NamedTuple):
     former: int | None = None
 
     def restate(self, last: Any) -> Instead | None:
-        """What happens instead of the effect before, where that is said with the same verb."""
+        """The effect before with the new amount, if the verb is the same."""
         field = "points" if hasattr(last, "points") else "count"
         if not isinstance(last, self.kinds) or self.former not in (None, getattr(last, field)) or not self.number:
             return None
@@ -195,7 +195,7 @@ MOST_OPTIONS = 4  # of which several are chosen
 
 
 def _list_put_off() -> Iterator[Row]:
-    """What happens later, once."""
+    """Effects put off to a later time, once."""
     for turn, moment, shown, *others in (
         ("", "end", "the end of this turn", "[the] end of [the] turn", "this turn's end"),
         (YOU, "start", "the start of your next turn"),
@@ -214,7 +214,7 @@ def _put_off(fields: dict[str, Any]) -> Any:
 
 
 def _list_of_others() -> Iterator[Row]:
-    """What other players may do, and choose."""
+    """Options and choices of other players."""
     yield understood("may", _may, "{who:player} (may|can) {acts:acts}")
     unless = "unless {who:player} {acts:acts}"
     if_not = "if {who:player} (do|does) not {acts:acts}"
@@ -384,7 +384,7 @@ def is_parted_with(first: Any) -> bool:
 
 
 def _say_as_it_lies(fields: dict[str, Any]) -> Any:
-    """What holds while a card is in play says no more than that it lasts."""
+    """`While this card is in play` adds nothing to a lasting effect."""
     effects = fields["effects"]
     lasts = all(getattr(each, "until", None) == "" or getattr(each, "next", None) is False for each in effects)
     return Several(effects) if lasts else REJECTED

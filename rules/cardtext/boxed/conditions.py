@@ -39,7 +39,7 @@ from rules.engine.texts.nodes import (
 
 
 def list_conditions(pile: str, kind: type[CardKind]) -> Iterator[Row]:
-    """What may be asked of both players; a game says its totals in the category `total`."""
+    """Conditions on both players. A game lists its totals in the category `total`."""
     yield word("total", HAND, "cards in hand", "card~cards in (your|their) hand")
     yield word("total", HEAP, f"cards in your {pile}", f"card~cards in (the|their) {pile}")
     yield from _list_counts()

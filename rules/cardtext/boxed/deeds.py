@@ -68,12 +68,12 @@ _AMOUNT = "{points:points}"
 
 
 def _say_more(does: str) -> str:
-    """`Loses an additional 500 SE`, which is besides what is lost anyway."""
+    """`Loses an additional 500 SE`, besides any other loss."""
     return does.replace(_AMOUNT, f"a (additional|extra|more) {_AMOUNT}")
 
 
 def deed_unspoken(kind: type[Effect], does: str, **fixed: Any) -> Iterator[Row]:
-    """What players do in words that are read, and never printed."""
+    """Deeds of players in words that are read but never printed."""
     verb, _, rest = does.partition(" ")
     said: dict[str, Any] = {"spoken": False, "unless": is_nothing, **fixed}
     yield node("order", kind, f"{verb.partition('~')[2]} {rest}", who=YOU, **said)
@@ -82,7 +82,7 @@ def deed_unspoken(kind: type[Effect], does: str, **fixed: Any) -> Iterator[Row]:
 
 
 def deed_with_own(kind: type[Effect], does: str, *others: str, **fixed: Any) -> Iterator[Row]:
-    """What players do with `their` cards, and you with `your` cards."""
+    """Deeds of players with `their` cards, and of you with `your` cards."""
     for at, theirs in enumerate((does, *others)):
         verb, _, rest = theirs.partition(" ")
         own = f"{verb.partition('~')[2]} {rest.replace('their', 'your')}"
@@ -192,7 +192,7 @@ def _list_looks() -> Iterator[Row]:
 
 
 def _list_parting() -> Iterator[Row]:
-    """What players sacrifice, destroy or return of their own."""
+    """Players sacrifice, destroy or return cards of their own."""
     of_choice = "(of (their|your) choice|they control|of their own)"
     for how, verb, bare, where in (
         ("sacrifice", "sacrifices", "sacrifice", ""),
@@ -239,7 +239,7 @@ def _give_up_another(fields: dict[str, Any]) -> Any:
 
 
 def list_forbidding() -> Iterator[Row]:
-    """What players cannot play; a game says which cards there are in the category `played`."""
+    """Bans on playing cards. A game lists the cards in the category `played`."""
     for who, named in ((YOU, "you"), (OPPONENT, "your opponent"), (EVERYBODY, "players")):
         cannot = f"{named} (cannot|may not) (play|use|activate) [any] [(other|more)] {{of:played+}} [{{until:until}}]"
         no_more = f"{named} (can|may) (play|use|activate) no [(other|more)] {{of:played+}} [{{until:until}}]"

@@ -170,7 +170,7 @@ def list_new(category: str) -> Iterator[Row]:
 
 
 def _list_sacrifices(refuses: Callable[[Any], bool]) -> Iterator[Row]:
-    """Who sacrifices a Unit has it until then."""
+    """A player's sacrifice of an own Unit, as an event."""
 
     def build(fields: dict[str, Any]) -> Any:
         of, who = fields["of"], fields["who"]
@@ -259,7 +259,7 @@ def _list_undone(said: Deed, name: str, have: str, fixed: dict[str, Any]) -> Ite
 
 
 def _list_plays(who: str, name: str, have: str) -> Iterator[Row]:
-    """Cards that players play; a game says which in the category `played`."""
+    """Cards as players play them. A game lists the cards in the category `played`."""
     fixed: dict[str, Any] = {"event": "play", "who": who}
     plays = "play" if who == YOU else "plays"
     by = {YOU: "by you", OPPONENT: "by your opponent", "": ""}[who]
@@ -448,7 +448,7 @@ def _find_player(effect: Any) -> str:
 
 
 def _is_deed(when: Any) -> bool:
-    """Whether an event is what players do, of which no condition asks as it happens."""
+    """Whether an event is a player's deed, which no condition asks about in the present."""
     return bool(when.who) and (when.of is None or when.event == "play")
 
 

@@ -141,7 +141,7 @@ def _list_sinking(pile: str) -> Iterator[Row]:
 
 
 def _list_bringing_back(pile: str) -> Iterator[Row]:
-    """Where a card goes that has just come into the pile."""
+    """The way back of a card just put into the pile."""
     verb, its = "(return|put|take)", "(your|its owner's)"
     for to, shown, other in (
         (HAND, "to its owner's hand", f"[back] (to|into) {its} hand"),

@@ -168,7 +168,7 @@ class Box(Speech):
         return effect
 
     def fit_parts(self, effect: Any, coin: Node | None) -> Any:
-        """Fit what is made of effects; None for what is not."""
+        """Fit a composed effect; None for any other effect."""
         if isinstance(effect, FlipSeveral):
             if not effect.effects:
                 raise MisfitError(
@@ -216,7 +216,7 @@ class Box(Speech):
         return msgspec.structs.replace(effect, of=of)
 
     def _fit_later(self, later: Later, coin: Node | None) -> Later:
-        """What is put off is about cards that have been chosen before, or are found then."""
+        """Fit effects put off. They speak of cards chosen before, or found at their time."""
         if chooses(later.effects):
             write = (f"Choose target {self.noun}. At the end of this turn, destroy it.",)
             raise MisfitError("target", "a", why="leaves open whether it is chosen now or then", write=write)
@@ -348,7 +348,7 @@ class Box(Speech):
         return msgspec.structs.replace(price, condition=condition, per=per)
 
     def fit_condition(self, condition: Any, coin: Node | None) -> Any:
-        """Say of which cards and of which player a condition asks."""
+        """Name the cards and the player of a condition."""
         condition = self._bind_asked(condition)
         if isinstance(condition, Shows):
             self._check_rolled()
@@ -456,7 +456,7 @@ class Box(Speech):
         return Only(self.fit_standing(only.condition), "play" if self.sort in played else "use")
 
     def fit_bearer(self, bearer: Bearer, sort: str) -> Bearer:
-        """What a card may lie on is told by what is printed there."""
+        """Fit the bearers of a card, told by printed values."""
         kind = bearer.of
         if self.sort != sort:
             raise MisfitError("attach", "only", why="is said by a card that lies on another", write=())
@@ -466,7 +466,7 @@ class Box(Speech):
         return bearer
 
     def _check_told(self, condition: Happened | Tally) -> None:
-        """What happened earlier is known of cards by what is printed on them."""
+        """Tell the cards of earlier events by their printed values."""
         of = condition.when.of
         self.check_this(of)
         if isinstance(of, CardKind):

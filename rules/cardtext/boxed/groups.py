@@ -219,7 +219,7 @@ def _list_owned() -> Iterator[Row]:
 
 
 def over_groups(kind: type[Effect], field: str, *templates: str) -> Row:
-    """What happens to several groups: `destroy target Unit and target Terrain`."""
+    """A deed to several groups: `destroy target Unit and target Terrain`."""
 
     def build(fields: dict[str, Any]) -> Any:
         groups = fields.pop("groups")
@@ -252,7 +252,7 @@ def either_group(kind: type[Effect], field: str, verb: str) -> Row:
 
 
 def done_to_one(made: Callable[[Any], Effect], group: Any) -> Any:
-    """What happens to one card by its own figure. A target is chosen first, and becomes `it`."""
+    """A deed to a single card by its own figure. A target is chosen first, and becomes `it`."""
     if isinstance(group, Target):
         return Several((Choose(group), made(It()))) if group.count == 1 else REJECTED
     return made(group) if isinstance(group, This | It) else REJECTED
@@ -334,7 +334,7 @@ def _another(fields: dict[str, Any]) -> Any:
 
 
 def take_other_away(kind: Any) -> dict[str, Any] | None:
-    """What is said behind `another`."""
+    """The group behind `another`."""
     return {"of": msgspec.structs.replace(kind, other=False)} if getattr(kind, "other", False) else None
 
 

@@ -37,7 +37,7 @@ AND = (", ", ", and ", " but ", " and also ")
 
 
 class Unsaid(Node, frozen=True):
-    """Whom the words before mean; where they name no card, the card of the text.
+    """The subject of the words before, or the text's own card.
 
     `loose` that the words before may name another card, which is no subject of theirs.
     """

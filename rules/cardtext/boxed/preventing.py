@@ -16,7 +16,7 @@ def list_preventing() -> Iterator[Row]:
 
 
 def list_wordings(whom: str) -> tuple[str, ...]:
-    """What else designers write for damage prevented from some."""
+    """Designers' further wordings of damage prevented from some cards."""
     next_ = "prevent [(the|the first|up to|the next|up to the next)] {points:points} [of the] damage"
     return (
         f"{next_} [that (would be|is)] (to|dealt to|done to) {whom} {FOR}",

@@ -18,7 +18,9 @@ _PLAYERS = (
 
 
 def list_prices(paid_in: str, shown: str) -> Iterator[Row]:
-    """What the cards cost that players play. `shown` is what a game pays with, `paid_in` all that this is called."""
+    """The prices of played cards. `shown` is a game's currency, `paid_in` has all its names. `shown` is what a game
+    pays with, `paid_in` all that this is called.
+    """
     number = "{points:unsigned}"
     for less, adds, makes in (("less", "less", -1), ("more", "(more|additional|extra)", 1)):
         amount = f"({number} {adds} {paid_in}|{number} {paid_in} {less}|{number} {less})"

@@ -62,7 +62,7 @@ _ENDS = (".", ";", ":")
 
 
 class BoxReading(NamedTuple):
-    """What a box says, or why it is not understood."""
+    """The meaning of a box, or the problem with its text."""
 
     said: Text = ()
     problem: Problem | None = None
@@ -206,7 +206,7 @@ class Boxes:
         return Printer(self.grammar()).text(category, value, several=several)
 
     def say_acts(self, effects: Sequence[Effect], *, several: bool = True) -> str:
-        """Print what a player does who has been named."""
+        """Print the deeds of a player named before."""
         by_you = [msgspec.structs.replace(each, who=YOU) for each in effects]
         return " and ".join([self.say("act", each, several=several) for each in by_you])
 
@@ -355,7 +355,7 @@ class Boxes:
         return self.say("flips", FlipSeveral(toss.count, ()))
 
     def _say_own(self, effects: Sequence[Effect]) -> str:
-        """Print what you may do, or what you may have happen to others."""
+        """Print your own option, or your option to make others act."""
         first, *others = effects
         own = Printer(self.grammar()).printed("own deed", first, several=False)
         if own is not None:
@@ -451,7 +451,7 @@ def _do_instead(last: Any, instead: Instead) -> Text:
 
 
 def _grant(effects: Text, last: Any, granted: Granted) -> Text | None:
-    """Say what follows if what was said before has been done."""
+    """Add effects that hang on the effect before."""
     if granted.each is not (isinstance(last, May) and last.who == EVERYBODY):
         return None
     if isinstance(last, May) and (last.who == YOU or granted.each) and not last.otherwise:

@@ -93,7 +93,7 @@ def _open_few(left: Any) -> dict[str, Any] | None:
 
 
 def _list_offers(saved: str) -> Iterator[Row]:
-    """What a player may do to save cards."""
+    """Offers to players to save cards."""
     yield same("forfeit", "{:order}")
     yield Series("forfeits", "forfeit", " and ", others=(", ", ", and ", ", then ", " then "))
     may, instead = "you may {price:forfeits}", "you may instead {price:forfeits}"

@@ -49,7 +49,7 @@ CARRIED = ("weapon", "equipment")  # the boxes whose card lies on "this Unit"
 
 
 def check_called(group: object, sort: str) -> None:
-    """Whether a text calls its card what that is."""
+    """Refuse a text that calls its card by a wrong sort."""
     if isinstance(group, Called) and sort not in group.sorts:
         raise MisfitError(*group.sorts, why="is not what this card is", write=("this card",))
 
@@ -125,7 +125,7 @@ class Speech:
         self.has_won = False
 
     def check_named(self, kind: CardKind) -> None:
-        """What is not done at once speaks of the name of its own card alone."""
+        """Refuse another card's name in effects that do not happen at once."""
         self.check_figure(kind)
         if kind.alike is not None and not (isinstance(kind.alike, This) and self.has_this):
             write = (f'a {self.noun} named "..."', f"a {self.noun} with the same name as this {self.noun}")
@@ -198,7 +198,7 @@ class Speech:
         return others == self.named[-1:] and isinstance(one, Target) and one.count == 1
 
     def _say_it(self, meant: Any) -> Node:
-        """What stands for the one group that was named before."""
+        """The pronoun for the only group named before."""
         if not isinstance(meant, Target | Each):
             return meant  # type: ignore[no-any-return]
         several = meant.count > 1 if isinstance(meant, Target) else not meant.of.is_of_one
@@ -240,7 +240,7 @@ class Speech:
         return OWNER
 
     def clearer(self) -> tuple[str, ...]:
-        """What can be written for `it`."""
+        """Better wordings for `it`."""
         return (f"target {self.noun}", f"each opposing {self.noun}")
 
     def leaves_out_this(self, kind: CardKind) -> bool:
@@ -258,7 +258,7 @@ class Speech:
             raise MisfitError("other", "another", why=f"leaves open which {self.noun} is left out", write=write)
 
     def check_figure(self, kind: Any) -> None:
-        """What is compared with this card needs one."""
+        """Refuse a comparison with this card in a text without a card."""
         if isinstance(getattr(kind, "figure", None), Against):
             self.check_this(This())
 

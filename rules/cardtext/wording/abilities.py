@@ -52,7 +52,7 @@ def abilities(words: Vocabulary) -> Iterator[Row]:
 
 
 def _going_on() -> Iterator[Row]:
-    """Sentences that go on with what was done before: `Then …`, `If you do, …`."""
+    """Sentences after an effect: `Then …`, `If you do, …`."""
     yield understood(
         "sentence",
         lambda fields: Following(fields["effects"]),

@@ -328,7 +328,7 @@ def _at_a_price(fields: dict[str, Any]) -> Any:
 
 
 def _returns(words: Vocabulary) -> Iterator[Row]:
-    """A card that returns from the zone where the trigger sent it."""
+    """A card returns from the zone of the trigger."""
     yield word("myself", This(), "(this card|it|itself)", spoken=False)
     for zone in words.piles:
         lying = f"{{what:myself}} from your ({'|'.join(words.zones[zone])})"
@@ -426,7 +426,7 @@ def _in_their_time(fields: dict[str, Any]) -> Any:
 
 
 def _by_the_end(fields: dict[str, Any]) -> Any:
-    """What was done by the end of a turn was done in it."""
+    """Deeds by the end of a turn belong to the turn."""
     if fields["event"].at != "end":
         return REJECTED
     return _in_time(fields) if "deed" in fields else Triggered(**fields)

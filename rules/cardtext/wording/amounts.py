@@ -104,7 +104,7 @@ def _with_itself(fields: dict[str, Any]) -> Any:
 
 
 def _capped(category: str, alone: str, *, spoken: bool = True) -> Iterator[Row]:
-    """What is counted, perhaps no more than so many times."""
+    """A counted amount, perhaps with a maximum."""
     yield same(category, f"{{:{alone}}}", spoken=spoken)
     yield node(category, Capped, f"{{of:{alone}}}, {{*:cap}}", f"{{of:{alone}}} [(,|.|;)] {{*:cap}}", spoken=spoken)
 

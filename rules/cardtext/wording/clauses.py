@@ -215,7 +215,7 @@ def _choose_two(fields: dict[str, Any]) -> Several:
 
 
 def _dice(bare: str) -> Iterator[Row]:
-    """A die, and what is done for which of its faces."""
+    """A die, with effects for its faces."""
     full, open_, governed = f"{bare}effects", f"{bare}left open", f"{bare}governed"
     yield pair(
         f"{bare}die case", f"if {{0:faces}}, {{1:{bare}simple}}", f"{_FACES.format('0')} (,|:) {{1:{bare}simple}}"
@@ -367,7 +367,7 @@ def _tails(bare: str) -> Iterator[Row]:
 
 
 def _coin(bare: str) -> Iterator[Row]:
-    """A coin, and what is done for which of its sides."""
+    """A coin, with effects for its sides."""
     full, open_, governed = f"{bare}effects", f"{bare}left open", f"{bare}governed"
     if_ = "[if [it is|it 's|the result is|it lands on|you flip]|on]"
     rest, other = f"{bare}coin rest", f"(;|.|,) otherwise [,] {{tails:{full}}}"
@@ -482,7 +482,7 @@ def _leaves_no_choice(made: OneOf) -> bool:
 
 
 def _counts_the_hand(made: Pay) -> bool:
-    """Whether cards in a hand are counted, which may be the card that is paid for."""
+    """Whether a price counts hand cards, perhaps the paid card among them."""
     counted = find_counted(made.per)
     return made.half or (isinstance(counted, Filter) and counted.zone != "field")
 

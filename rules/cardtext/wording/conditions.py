@@ -280,7 +280,7 @@ def _of_the_card() -> Iterator[Row]:
 
 
 def _had() -> Iterator[Row]:
-    """What a player has somewhere: the cards there are that player's."""
+    """A player's cards somewhere belong to that player."""
     for who, has in (
         ("you", "you have"),
         ("opponent", "your opponent has"),

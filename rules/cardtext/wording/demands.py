@@ -115,7 +115,7 @@ def _tributes() -> Iterator[Row]:
 
 
 def _with_one_of_them(fields: dict[str, Any]) -> Any:
-    """Two tributes, of which one is of a kind: `including a card of that kind`."""
+    """Two tributes, one of a narrower kind: `including a card of that kind`."""
     wanted, among, rest = fields["filter"], fields["among"], fields["count"] - fields["more"]
     if among.kind != Filter().kind and among.kind != wanted.kind:
         return REJECTED
@@ -200,7 +200,7 @@ def _exemptions(words: Vocabulary) -> Iterator[Row]:
 
 
 def _never() -> Iterator[Row]:
-    """Whom the card is about, and ways in which it cannot enter the field."""
+    """Bans on second copies, cards for both players, and summons safe from negation."""
     copy = "[only] control [only] (1|a) (copy of this card|of this card|(card|battle card) with this [card's] name)"
     most = "cannot control (more than 1|2 or more|a second) (copy|copies) of this card", f"may {copy} [at a time]"
     alone = (f"(you|a player|each player) {each}" for each in most)

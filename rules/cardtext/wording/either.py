@@ -106,7 +106,7 @@ def either(words: Vocabulary) -> Iterator[Row]:
 
 
 def _pays_for_it() -> Iterator[Row]:
-    """What another player may pay for: `your opponent may pay 20 STA to draw 1 card`."""
+    """Effects at another player's price: `your opponent may pay 20 STA to draw 1 card`."""
     does = "(.|;|,) if (they|that player|your opponent) (do|does) [,|:]"
     for they, ransom in (("your opponent", "plain"), ("(they|that player)", "their")):
         pays = f"{they} may {{ransom:{ransom} ransom}}"

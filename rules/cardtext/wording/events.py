@@ -75,7 +75,7 @@ def events(words: Vocabulary) -> Iterator[Row]:
 
 
 def _done_by_players(words: Vocabulary) -> Iterator[Row]:
-    """What a player does to a card, said of the player."""
+    """A player's deed to a card, told with the player as subject."""
     for code, predicates in words.done_by.items():
         yield understood("occurrence", _done_by, *(f"{{who:actor}} {each}" for each in predicates), what=code)
     for code, predicates in words.done_across.items():
@@ -93,7 +93,7 @@ def _suffered(fields: dict[str, Any]) -> CardEvent:
 
 
 def _deeds(words: Vocabulary) -> Iterator[Row]:
-    """What a player does, and what so much of at once."""
+    """A player's deeds, and amounts at once."""
     for wordings, unless in ((words.does, partial(_comes_from_nowhere, words)), (words.amounts, _is_any_amount)):
         for code, predicates in wordings.items():
             lines = (f"{{who:actor}} {each}" for each in predicates)
@@ -101,7 +101,7 @@ def _deeds(words: Vocabulary) -> Iterator[Row]:
 
 
 def _responses(words: Vocabulary) -> Iterator[Row]:
-    """What is answered, as a noun: `in response to your opponent drawing a card`."""
+    """Answered deeds as nouns: `in response to your opponent drawing a card`."""
     for code, predicates in words.does.items():
         lines = [f"{{who:actor}} {_doing(each)}" for each in predicates if each[0] != "("]
         yield node("response", PlayerEvent, *lines, spoken=False, what=code, unless=partial(_comes_from_nowhere, words))
@@ -158,7 +158,7 @@ def _done_by(fields: dict[str, Any]) -> Any:
 
 
 def _done_at_home(fields: dict[str, Any]) -> Any:
-    """What a player summons so is then that player's."""
+    """Cards summoned by a player are the player's."""
     who, card = fields.pop("who"), fields["card"]
     if not isinstance(card, Filter) or card.whose not in ("", who):
         return REJECTED

@@ -57,7 +57,7 @@ def _after_use(words: Vocabulary) -> Iterator[Row]:
 
 
 def _diverted(words: Vocabulary) -> Iterator[Row]:
-    """Where destroyed cards go: `battle cards destroyed in battle by this card go to the void zone instead`."""
+    """New zones of destroyed cards: `battle cards destroyed in battle by this card go to the void zone instead`."""
     for how, said in (
         ("in battle", " in battle"),
         ("by effect", " by card effects"),

@@ -53,7 +53,7 @@ def hands(words: Vocabulary) -> Iterator[Row]:
 
 
 def _discards_known() -> Iterator[Row]:
-    """Cards of a hand that are discarded, and not chosen by whoever holds them."""
+    """Hand cards discarded without a choice by their player."""
     yield node(
         "order",
         Move,
@@ -90,7 +90,7 @@ def _is_no_known_discard(made: Move) -> bool:
 
 
 def _discards_it(fields: dict[str, Any]) -> Any:
-    """`They discard that card`; of your opponent, by name, only a card that was chosen before."""
+    """`They discard that card`. Of your opponent, only a card chosen before is meant."""
     who, what = fields["who"], fields["what"]
     if what not in (Antecedent(), TriggeringCard(), TriggeringCard(CHOSEN)) or who not in (
         "opponent",

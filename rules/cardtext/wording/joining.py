@@ -175,7 +175,7 @@ def _find_both(known: dict[tuple[str, str], str], first: tuple[str, str], second
 
 
 def _by_both(known: dict[tuple[str, str], str], fields: dict[str, Any]) -> Any:
-    """`By your opponent's cards and effects`: the owner that is said first is that of both."""
+    """`By your opponent's cards and effects`: both share the first owner."""
     deed, first, second = fields["deed"], fields["first"], fields["second"]
     owner, named, _ = first.partition("your opponent's ")
     shared = named if not owner and not second.startswith(named) else ""

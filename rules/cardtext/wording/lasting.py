@@ -68,7 +68,7 @@ def lasting(words: Vocabulary) -> Iterator[Row]:
 
 
 def _rights(words: Vocabulary) -> Iterator[Row]:
-    """What a card may, cannot or must do."""
+    """A card's rights, bans and duties."""
     for code, wordings in words.shields.items():
         yield word("right", code, *wordings)
     yield from _against(words)
@@ -355,7 +355,7 @@ def _stats() -> Iterator[Row]:
 
 
 def _had_done() -> Iterator[Row]:
-    """What a player has cards gain and lose: `you may have 1 battle card lose 20 AP`."""
+    """Players let cards gain and lose: `you may have 1 battle card lose 20 AP`."""
     for _, subject, until in STANDINGS[:2]:
         have = f"have {{what:{subject}}}"
         counted = PER.replace("times", "times over")

@@ -56,7 +56,7 @@ def _amounts(currency: str) -> Iterator[Row]:
 
 
 def _of_attacks(words: Vocabulary, currency: str) -> Iterator[Row]:
-    """What is paid to attack."""
+    """The price of an attack."""
     due, fighter = f"{{points:number}} {currency}", words.fighting
     shown = f"{{filter:priced+}} cost {{who:payer}} {due} to attack with"
     yield node("law", Price, shown, to="attack", unless=_is_no_due)
@@ -176,7 +176,7 @@ def _of_the_next(words: Vocabulary) -> Iterator[Row]:
 
 
 def _of_the_first(fields: dict[str, Any]) -> Continuous:
-    """What is not yet done this turn is done the first time."""
+    """The price of a deed's first time this turn."""
     price = Price(**fields)
     card = None if price.filter == Filter() else price.filter
     return Continuous(price, Did(price.to, price.who, card, never=True))

@@ -60,7 +60,7 @@ def _of_both(fields: dict[str, Any]) -> Any:
 
 
 def coins(bare: str) -> Iterator[Row]:
-    """Several coins, and what is done for which of them."""
+    """Several coins, with effects for the numbers of heads."""
     full, open_, governed = f"{bare}effects", f"{bare}left open", f"{bare}governed"
     cases = f"{bare}coin cases"
     yield pair(

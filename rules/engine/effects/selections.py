@@ -177,7 +177,7 @@ class Done(Node, frozen=True):
 
 
 class Held(Node, frozen=True):
-    """The points of a resource that `who` has."""
+    """The points of a resource in `who`'s possession."""
 
     resource: str
     who: str = "you"

@@ -101,12 +101,12 @@ PICKING: Procedure = (_pick_next,)
 
 
 def begin_picking(frame: Resolution) -> None:
-    """What is picked is what the text speaks of from then on."""
+    """Let later effects speak of the picked cards."""
     frame.former, frame.it = frame.it, []
 
 
 def _list_seats(state: State[Any], frame: Resolution, who: str) -> Iterator[int]:
-    """The players whom an effect concerns; what is pushed last comes first."""
+    """The players of an effect, in reverse, since the last push comes first."""
     return reversed(list_players(state, who, frame.seat))
 
 

@@ -60,7 +60,7 @@ YES = "yes"
 
 
 class Meanings(Counting):
-    """What a game makes of the parts of a text.
+    """A game's meanings for the parts of a text.
 
     `do` carries out an effect on the cards of its group. `enter` puts a card into play, on one of some cards if there
     are any, `can_enter` says whether there is room for one. `find_group` finds the cards of a group that is the game's
@@ -293,7 +293,7 @@ NOBODY = "\0"  # a name that no card has
 
 
 def _name_owners(frame: Resolution, effect: Any) -> tuple[Any, ...]:
-    """Say which player the owner of the cards is that were spoken of last."""
+    """Name the owner of the cards spoken of last."""
     if getattr(effect, "who", "") != OWNER:
         return (effect,)
     owners = dict.fromkeys([card.owner for card in frame.it])
@@ -523,4 +523,4 @@ def _choose_targets(state: State[Any], frame: Resolution, group: Target) -> list
 
 
 def choose_only(state: State[Any], frame: Resolution, effect: Choose, cards: list[Any]) -> None:
-    """What is chosen is what the text speaks of from then on."""
+    """Let later effects speak of the chosen cards."""

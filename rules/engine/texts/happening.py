@@ -85,7 +85,7 @@ def _is_told(state: State[Any], counting: Any, when: Happening, seat: int, this:
 
 
 def name_doer(said: Any, seat: int, doer: int) -> Any:
-    """Say in effects of the player `seat` who has done what they wait for."""
+    """Name the doer of the awaited event in the effects of player `seat`."""
 
     def name(part: Any) -> Node | None:
         said = [each for each in ("who", "whose") if getattr(part, each, "") == DOER]

@@ -162,7 +162,7 @@ def _has_played(state: State[Any], counting: Counting, seat: int, forbid: Forbid
 
 
 def change_for_players(state: State[Any], frame: Any, effect: Any, cards: list[Any]) -> None:
-    """Change what players may play, or what that costs, until a turn ends."""
+    """Change players' permissions or prices until a turn ends."""
     if getattr(effect, "nth", 0) == NEXT:
         seat = frame.seat if effect.who == YOU else 1 - frame.seat
         effect = msgspec.structs.replace(effect, nth=_count_played(state, frame.meanings, seat, effect.of) + 1)

@@ -14,7 +14,7 @@ LATER = "later"  # what is put off, among what is in force
 
 
 class Due(NamedTuple):
-    """What is due at a moment of a turn."""
+    """An effect due at a moment of a turn."""
 
     turn: int
     moment: str

@@ -9,13 +9,13 @@ from rules.engine.state import Card, State
 
 
 def enter(state: State[Any], card: Card, traits: Iterable[str | type[Any]]) -> None:
-    """Enter a card that comes to lie in play under what its text is about."""
+    """Enter a card coming into play by the subjects of its text."""
     for trait in traits:
         state.cards_with.setdefault(trait, []).append(card)
 
 
 def strike(state: State[Any], card: Card) -> None:
-    """Strike a card that leaves play, or whose text becomes another."""
+    """Strike a card leaving play, or a card with a new text."""
     for trait in [trait for trait, cards in state.cards_with.items() if card in cards]:
         cards = state.cards_with[trait]
         cards.remove(card)

@@ -14,7 +14,7 @@ _GROUP_FIELDS = ("to", "of", "what", "whose", "each")
 
 
 def list_group_fields(effect: Any) -> tuple[str, ...]:
-    """The fields of an effect that say which cards it is about."""
+    """The fields with the cards of an effect."""
     sort: Any = type(effect)
     return _list_fields_of(sort)
 

@@ -27,7 +27,7 @@ IN_ITS = "in its"  # among the times for which something holds: the next turn of
 
 
 class Did(Node, frozen=True):
-    """What a card has done this turn, or `never`, by an event of it."""
+    """A deed or event of a card this turn, or `never`."""
 
     event: str
     never: bool = False
@@ -84,7 +84,7 @@ class Each(Node, frozen=True):
 
 
 class This(Node, frozen=True):
-    """The card that has the text, or that carries the card with it."""
+    """The card of the text, or its bearer."""
 
 
 class Oneself(This, frozen=True):
@@ -92,7 +92,7 @@ class Oneself(This, frozen=True):
 
 
 class It(Node, frozen=True):
-    """What the text has just spoken of, or whose coin it is."""
+    """The card or cards just named by the text, or the coin's card."""
 
 
 class That(It, frozen=True):
@@ -201,7 +201,7 @@ class Damage(Effect, frozen=True):
 
 
 class DivideDamage(Effect, frozen=True):
-    """Damage that the player of the text divides among targets, each of which takes some."""
+    """Damage divided among targets by the text's player. Every target takes some."""
 
     points: int
     to: Node
@@ -369,7 +369,7 @@ class RevealTop(Effect, frozen=True):
 
 
 class Shown(Node, frozen=True):
-    """Whether that card is of a kind, or that it is `never`."""
+    """Whether the shown card is of a kind, or `never` is."""
 
     of: CardKind
     never: bool = False
@@ -514,7 +514,7 @@ class ThatMany(Node, frozen=True):
 
 
 class Shows(Node, frozen=True):
-    """Whether that die shows a face from `low` to `high`; `high` 0 for whatever is higher."""
+    """Whether the die shows a face from `low` to `high`; `high` 0 has no upper end."""
 
     low: int
     high: int = 0
@@ -524,7 +524,7 @@ Tossed = Shows | ShowHeads  # what is asked of a die or of coins
 
 
 class May(Effect, frozen=True):
-    """What a player does or leaves, with what follows if it is left. Silence leaves it."""
+    """An option of a player, with effects for leaving the option. Silence leaves it."""
 
     effects: tuple[Effect, ...]
     who: str = YOU
@@ -578,7 +578,7 @@ class Controls(Node, frozen=True):
 
 
 class Outnumbers(Node, frozen=True):
-    """Who has more cards of a kind in play."""
+    """Whether `who` has more cards of a kind in play."""
 
     who: str
     of: CardKind

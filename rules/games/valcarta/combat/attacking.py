@@ -98,7 +98,7 @@ def list_attackable(state: State, seat: int) -> list[Card]:
 
 
 def list_hit(state: State, unit: Card, skill: Skill) -> list[Card] | None:
-    """The Units that a skill hits all of, None for one whose player chooses."""
+    """The Units hit by a skill that hits a whole kind; None if the player chooses."""
     kind = find_hit_kind(skill)
     if kind is None:
         return None

@@ -38,7 +38,7 @@ class UnderAttack(Settling):
 
 
 class AfterAttack(Frame):
-    """What follows from an attack that is over, of which texts go on to speak."""
+    """The aftermath of an attack, while texts still speak of the attack."""
 
     __slots__ = ("attack",)
 
@@ -48,7 +48,7 @@ class AfterAttack(Frame):
 
 
 def find_attack(state: State) -> Attack | None:
-    """The attack that is under way, or from which something follows, if any."""
+    """The attack under way, or in its aftermath, if any."""
     for frame in reversed(state.frames):
         if isinstance(frame, UnderAttack | AfterAttack):
             return frame.attack

@@ -105,7 +105,7 @@ FALLEN: Procedure = (_defeat_fallen,)
 
 
 def find_attacker(state: State) -> Card | None:
-    """The Unit whose attack, or the text of whose skill, is being carried out."""
+    """The Unit of the attack or skill text under way."""
     for frame in reversed(state.frames):
         if isinstance(frame, Resolution):
             return frame.about.unit if frame.about is not None else None
@@ -115,7 +115,7 @@ def find_attacker(state: State) -> Card | None:
 
 
 def _find_cause(state: State, card: Card) -> str:
-    """What befalls a Unit by the attack of another."""
+    """Whether a Unit suffers by another Unit's attack."""
     return BY_ATTACK if find_attacker(state) not in (None, card) else ""
 
 

@@ -129,7 +129,7 @@ def count_total(state: State, seat: int, resource: str) -> int | None:
 
 
 def _find_rolled(state: State, seat: int) -> int | None:
-    """What a player has rolled for FE this turn, 0 for nothing."""
+    """A player's FE roll of this turn, 0 for an empty roll."""
     for event in state.events[max(0, state.turn_began) :]:
         if event.kind == "roll" and event.subject is state.players[seat]:
             return event.value  # type: ignore[no-any-return]
@@ -137,7 +137,7 @@ def _find_rolled(state: State, seat: int) -> int | None:
 
 
 def read_figure(state: State, card: Card, stat: str) -> int:
-    """What HP a Unit has left, or how many damage counters lie on it (VAL-G09)."""
+    """A Unit's remaining HP, or its number of damage counters (VAL-G09)."""
     if stat == DEALT:
         attack = find_attack(state)
         return attack.dealt if attack is not None and attack.unit is card else 0

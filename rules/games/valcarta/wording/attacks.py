@@ -77,7 +77,7 @@ def tells_no_unit(made: Happening) -> bool:
 
 
 def _be_attacked(fields: dict[str, Any]) -> Any:
-    """Whom a player attacks is on the other side."""
+    """Units attacked by a player are on the other side."""
     of, whose = fields["of"], fields["whose"]
     if tells_no_unit(Happening("attacked", of)) or not isinstance(of, Kind) or of.whose not in ("", whose):
         return REJECTED
@@ -154,7 +154,7 @@ def _list_changes() -> Iterator[Row]:
 
 
 def _list_sparing() -> Iterator[Row]:
-    """Who takes no damage of the attack under way."""
+    """Units spared the damage of the attack under way."""
     whose, no = "{whose:group}", "prevent (all|any) damage"
     yield from said_of(Spare, "whose", "takes~take no damage from the attack")
     yield understood("predicate", lambda _: Spare(Unsaid()), f"(takes|take) no damage (from|of|by) {_ATTACK}")

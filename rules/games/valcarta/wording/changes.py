@@ -117,7 +117,7 @@ def _list_of_rolls() -> Iterator[Row]:
 
 
 def _list_rolled() -> Iterator[Row]:
-    """What was rolled for FE, as it is rolled and later in that turn."""
+    """FE rolls, at the roll and later in the turn."""
     for who, name in NAMES:
         event = Happening(ROLLED, None, who)
         roll, rolls = ("roll", "roll") if who == YOU else ("rolls", "(rolls|roll)")
@@ -351,7 +351,7 @@ def _swing(fields: dict[str, Any]) -> Any:
 
 
 def _list_costs() -> Iterator[Row]:
-    """What skills cost, and cards that cost nothing."""
+    """The costs of skills, and cards played for free."""
     for less, makes in MORE:
         amounts = f"{{points:unsigned}} ({less} FE|FE {less}|{less})"
         yield understood("cost swing", _swing, amounts, makes=makes)
@@ -471,7 +471,7 @@ _CANNOT = {
 
 
 def _list_forbidden() -> Iterator[Row]:
-    """What Units cannot do, and what they cannot get."""
+    """Bans on Units' deeds, and statuses that Units cannot get."""
     yield understood("order", lambda fields: Shield(fields["statuses"], fields["whose"], fields.get("until", "")),
         f"{{whose:bare}} cannot (be|be (affected|afflicted) (by|with)|be given|have|gain) {{statuses:any}} {FOR}",
         f"{{whose:bare}} (are immune to) {{statuses:any}} {FOR}",
@@ -525,7 +525,7 @@ _DYING = (
 
 
 def _list_tolls() -> Iterator[Row]:
-    """What the destruction of Units costs their owners."""
+    """The owner's loss for destroyed Units."""
     as_it_is, points = "as it is destroyed", "{points:points}"
     for how, much in (("less", f"{points} less"), ("more", f"{points} more"), ("only", f"only {points}")):
         costs = f"costs~cost its owner {much} SE"
@@ -554,7 +554,7 @@ def _change_toll(fields: dict[str, Any]) -> Any:
 
 
 def _list_costly() -> Iterator[Row]:
-    """Skills that Units cannot use for what they cost."""
+    """Skills banned by their cost."""
     number = "{number:unsigned}"
     for op, step, bounds in (
         ("least", 0, (f"{number} or more FE", f"{number} FE or more", f"at least {number} FE")),

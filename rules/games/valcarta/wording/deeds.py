@@ -62,7 +62,7 @@ def list_deeds() -> Iterator[Row]:
 
 
 def _list_energy() -> Iterator[Row]:
-    """What players do with SE and FE."""
+    """Players' deeds with SE and FE."""
     gained = "{count:unsigned} FE"
     this_turn = "(this turn|for the rest of [the|this] turn)"
     yield from deed(
@@ -235,7 +235,7 @@ def _move_damage(fields: dict[str, Any]) -> Any:
 
 
 def _list_attaching() -> Iterator[Row]:
-    """Equipment that is moved: it is chosen first; and what a target loses."""
+    """Equipment chosen first and then moved, and Equipment lost by a target."""
     yield understood("order", _strip, "the (target|defending Unit) (loses|discards) all [(its|of its)] Equipment")
     yield understood("order", _discard_from_field, "discard {what:group}")
     yield node("order", Attach, "attach it to {to:group}", "(move|attach) it (to|onto) {to:group}")
@@ -243,7 +243,7 @@ def _list_attaching() -> Iterator[Row]:
 
 
 def _discard_from_field(fields: dict[str, Any]) -> Any:
-    """What is said to lie on a side or on a Unit is no card of the hand."""
+    """Discard a card named by its side or its Unit, so no card of the hand."""
     what = fields["what"]
     of = what.of if isinstance(what, Target | Each) else Kind()
     lies = isinstance(what, Itself) or (isinstance(of, Kind) and of.kind != UNIT and (of.whose or of.trait))

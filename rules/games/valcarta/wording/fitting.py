@@ -106,7 +106,7 @@ _OF_A_UNIT = ("skill", "equipment", "unit", "fay")  # "this Unit" has a meaning 
 
 
 def _check_hp(effect: Effect, asked: Any) -> None:
-    """What lasts must not ask for the HP that it changes."""
+    """Refuse a lasting change of HP that asks for HP."""
     if isinstance(effect, ChangeHP) and is_of_figures(asked) and getattr(asked, "stat", "hp") == "hp":
         write = ("For each Fire Unit you control, +10 HP.", "Each Fire Unit you control gets +10 HP.")
         raise MisfitError("point", "with", "each", why="asks for the HP that this changes", write=write)
@@ -228,7 +228,7 @@ class _UnitBox(Box):
             raise MisfitError("sacrifice", why="stands on a Fay Charged Unit alone", write=write)
 
     def fit_condition(self, condition: Any, coin: Node | None) -> Any:
-        """What a text has just given is no more what a Unit had already."""
+        """Refuse to ask for a status just given by the text."""
         asked = getattr(condition.of, "statuses", ()) if isinstance(condition, Is) else ()
         if self.applied.intersection(asked) or (self.applied and asked == (ANY_STATUS,)):
             write = ("If the target is a Unit with Burn, draw 1 card. Apply Burn to the target.",)
@@ -350,7 +350,7 @@ class _UnitBox(Box):
         return said[0]
 
     def _fit_counted(self, effect: PerEach) -> PerEach:
-        """Say of which cards counts what lasts: `it` is the Unit of the text."""
+        """Fit the count of a lasting effect: `it` is the Unit of the text."""
         if self.has_this:
             self.named = [This()]
         amount = self.fit_amount(effect.of, None)
@@ -624,7 +624,7 @@ def _is_equipment(group: Node) -> bool:
 
 
 def _split_attack(effects: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
-    """What else is asked of the attack for which a text waits, and what happens then."""
+    """Split an attack's condition from the effects behind."""
     first = effects[0]
     of_attack = len(effects) == 1 and isinstance(first, If) and isinstance(first.condition, Controls)
     if of_attack and getattr(first.condition.of, "trait", "") in (ATTACKING, "attacked"):

@@ -90,7 +90,7 @@ def list_kinds() -> Iterator[Row]:
 
 
 def _list_states() -> Iterator[Row]:
-    """What is said of the statuses, the damage and the Equipment of Units."""
+    """Statuses, damage and Equipment as traits of Units."""
     yield Series("some statuses", "status", " or ", others=(", ", ", or "))
     under = "(that has|affected by|under|that have) {statuses:some statuses}"
     yield part("with", "with {statuses:some statuses}", under)
@@ -155,7 +155,7 @@ def _list_places() -> Iterator[Row]:
 
 
 def _list_elsewhere() -> Iterator[Row]:
-    """What is said of cards that are played or lie on a pile."""
+    """Traits of played cards and of cards on piles."""
     for category in ("played type", "kept type"):
         for subtype in SUBTYPES:
             name = subtype.title()

@@ -33,7 +33,7 @@ UNIT, WAR, EQUIPMENT = "unit", "war", "equipment"
 
 
 class Kind(CardKind, frozen=True):
-    """What cards are called; "" stands for any, `elements`, `levels` and `statuses` for those that will do.
+    """A kind of cards. `elements`, `levels` and `statuses` list the fitting values; "" fits any.
 
     `subtype` is that of a War Card, `trait` a part of TRAITS; `no_levels` and `no_elements` are those that will not do.
     """

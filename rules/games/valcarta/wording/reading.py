@@ -55,7 +55,7 @@ def _sort_of(card: ValcartaCard) -> str:
 
 
 def read_main_text(card: ValcartaCard) -> tuple[Sentence, ...]:
-    """What the main text of a card says. Nothing where it is not understood."""
+    """The sentences of a card's main text. Nothing where it is not understood."""
     return read_box(card, "text", card.text).said if card.text else ()
 
 
@@ -86,12 +86,12 @@ def _list_kinds(said: Any) -> list[type[Any]]:
 
 
 def read_skill(skill: Skill) -> tuple[Sentence, ...]:
-    """What the text of a skill says. Nothing where it is not understood."""
+    """The sentences of a skill's text. Nothing where it is not understood."""
     return read_text(skill.text, "skill").said if skill.text else ()
 
 
 def find_hit_kind(skill: Skill) -> Kind | None:
-    """Of which kind a skill hits every Unit, None for one that does not."""
+    """The kind of Units that a skill hits whole, or None."""
     return next((each.of for each in read_skill(skill) if isinstance(each, HitsEach)), None)
 
 
@@ -101,7 +101,7 @@ def count_hits(skill: Skill) -> int:
 
 
 def list_sacrifices(card: ValcartaCard) -> list[Sacrifice]:
-    """What a Fay Charged Unit is summoned for (VAL-G06)."""
+    """The sacrifices for a Fay Charged Unit (VAL-G06)."""
     return [each for each in read_main_text(card) if isinstance(each, Sacrifice)]
 
 

@@ -193,7 +193,7 @@ def _list_clauses_of_triggers() -> Iterator[Row]:
 
 
 def _list_aftermaths(once: str) -> Iterator[Row]:
-    """What follows when an attack is over."""
+    """Effects after an attack's end."""
     attacked = "{of:subject} (has attacked|makes a attack|uses a skill)"
     yield node("aftermath", Happening, "{of:subject} attacks", attacked, event=AFTER_ATTACK, who="",
         unless=tells_no_unit,
@@ -213,7 +213,7 @@ def _tells_no_status(made: Happening) -> bool:
 
 
 def _upgrade(fields: dict[str, Any]) -> Any:
-    """Who upgrades a Unit controls it."""
+    """The upgrade of an own Unit, as an event."""
     of, who = fields["of"], fields["who"]
     if isinstance(of, This) and who == YOU:
         return Happening("upgrade", of)
@@ -307,7 +307,7 @@ def _list_hitting() -> Iterator[Row]:
 
 
 def _list_prices() -> Iterator[Row]:
-    """What follows the damage, and what is done for a price."""
+    """Effects after the damage, and effects for a price."""
     after = "after (dealing [the|its] damage|[the] damage [is dealt]|(this|the) attack)"
     yield understood("clause", lambda fields: Trigger(Happening(AFTER_DAMAGE, This()), fields["effects"]),
         f"{after} [,] {{effects:tail}}", f"{{effects:tail}} {after}",

@@ -70,7 +70,7 @@ def defeat_units(state: State, units: Iterable[Card], rule: str) -> None:
 
 
 def _list_unsaved(state: State, units: Iterable[Card], rule: str) -> list[Card]:
-    """The Units that are destroyed; what goes in the place of one is discarded."""
+    """The destroyed Units. Cards going in their place are discarded."""
     going = [(unit, rule) for unit in dict.fromkeys(units) if unit.is_unit]
     (list_rescues,) = state.continuous[RESCUES]
     lost = [card for card, _ in list_unsaved(state, going, list_rescues, save_unit)]

@@ -62,7 +62,7 @@ def can_pay(player: Player, cost: int, element: str | None) -> bool | None:
 
 
 def tell_what_decides(player: Player, element: str | None) -> str:
-    """What the record does not say where that decides whether a price can be paid."""
+    """Name the untold fact that decides whether a price can be paid."""
     if element is not None and player.has_unknown_crystal:
         return f"which Crystal {'AB'[player.seat]} has; write the list"
     return f"what {'AB'[player.seat]} rolled; write `roll`"

@@ -34,7 +34,7 @@ MAINTENANCE = "maintenance"  # a mark on cards whose text asks for maintenance
 
 
 def about(right: str) -> str:
-    """What effects are about that forbid something against some cards alone."""
+    """The key of bans against some cards alone."""
     return f"{right} by"
 
 

@@ -166,7 +166,7 @@ def _is_extreme(state: State, wanted: Filter, extreme: Extreme, card: Card, seat
 
 
 def _find_rival(extreme: Extreme, source: Card | None, roles: Mapping[str, Card]) -> Card | None:
-    """Find the card with whose stat that of others is compared."""
+    """Find the other card of a comparison."""
     if isinstance(extreme.than, TriggeringCard):
         return roles.get(extreme.than.role)
     if source is None or isinstance(extreme.than, This):

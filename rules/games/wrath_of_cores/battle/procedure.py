@@ -127,7 +127,7 @@ def _open_window(state: State, frame: Battle) -> None:
 
 
 def _list_verbs(state: State) -> tuple[str, ...]:
-    """What may be done beside the battle itself."""
+    """The verbs possible beside the battle."""
     return ("play",) if duty_waits(state) else ("play", "place", "reveal")
 
 

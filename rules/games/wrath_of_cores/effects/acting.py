@@ -149,7 +149,7 @@ def _ask_which_color(state: State, frame: ColorNaming) -> None:
 
 
 def _name_color(state: State, frame: ColorNaming) -> None:
-    """Say of what is still to be done which color it is about."""
+    """Put the named color into the remaining effects."""
     frame.frame.due[:] = [change_parts(effect, partial(_paint, frame.picked)) for effect in frame.frame.due]
 
 

@@ -118,7 +118,7 @@ def _discard_weapon(state: State, unit: Card) -> None:
 
 
 def _remember_stats(state: State, card: Card) -> None:
-    """Keep what stats a Unit had with all that lay on it."""
+    """Keep a leaving Unit's stats with all cards on the Unit."""
     if card.is_unit:
         card.left = {stat: current_stat(state, card, stat) for stat in STATS}
 

@@ -35,19 +35,19 @@ def _list_said(box: str, text: str, kind: str) -> tuple[Ability, ...]:
 
 @lru_cache(maxsize=1024)
 def read_charging(text: str) -> Charging | None:
-    """What charges a Core with the text."""
+    """The event that charges a Core with the text."""
     said = read_box("charge", text, "core").said if text else ()
     return said[0] if said and isinstance(said[0], Charging) else None
 
 
 def register_text(state: State, card: Card) -> None:
-    """Enter a card that comes to lie in play under what its text waits for."""
+    """Enter a card coming into play by its text's moments and events."""
     if card.definition is not None and card.zone_name in SPEAKING:
         enter(state, card, list_keys(card.definition))
 
 
 def list_keys(definition: CoresCard) -> list[str]:
-    """What the text of a card waits for."""
+    """The moments and events of a card's text."""
     abilities = list_abilities(definition)
     keys = [ability.moment for ability in abilities if ability.moment]
     keys += [WAITING + ability.when.event for ability in abilities if ability.when is not None]

@@ -184,7 +184,7 @@ def may_change(state: State) -> bool:
 
 
 def list_changes(state: State, card: Card, kind: type[Any]) -> Iterable[Any]:
-    """What is changed of a Unit by Static abilities, and until the end of a turn."""
+    """A Unit's changes, by Static abilities or until a turn ends."""
     return _find_changes(state, card, kind) if may_change(state) else ()
 
 
@@ -286,7 +286,7 @@ def _is_meant(state: State, source: Card, effect: Any, unit: Card) -> bool:
 
 
 def _find_below(source: Card) -> Card | None:
-    """The Terrain that a card is, or on which it lies as a Relic."""
+    """The Terrain itself, or the Terrain below a Relic."""
     return source if source.zone_name == "terrain" else source.on if source.zone_name == "relic" else None
 
 

@@ -75,7 +75,7 @@ def _make_elements(state: State, frame: Start) -> int | None:
 
 
 def _list_sources(state: State, player: Player) -> list[tuple[Card, tuple[str, ...]]]:
-    """The cards that make an Element now, each with the colors that it may have."""
+    """The cards that make an Element now, each with its possible colors."""
     sources = []
     for card in [*by_place([*player.terrain.cards, *player.relic.cards]), *player.core.cards]:
         if not (colors := _list_colors(card)):

@@ -128,7 +128,7 @@ _CANNOT = {
 
 
 def _list_rights() -> Iterator[Row]:
-    """Keywords that are given, and what is forbidden."""
+    """Keywords gained, and bans."""
     has = "(has|have|gain)"
     keyword = f"{{keyword:keyword name}} {FOR}"
     yield from said_of(Grant, "whose", f"gains~gain {keyword}", f"{has} {keyword}")
@@ -178,7 +178,7 @@ def _list_damage_taken() -> Iterator[Row]:
 
 
 def _list_dice() -> Iterator[Row]:
-    """What the dice of Units count in battle."""
+    """Changes of the dice of Units in battle."""
     rolls = "(to|on|for) [(its|their|the)] [(battle|attack)] (die roll|die rolls|dice rolls|roll|rolls|die|dice)"
     for sign in ("plus", "minus"):
         points = f"{{points:{sign}}}"

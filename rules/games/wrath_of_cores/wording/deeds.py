@@ -60,7 +60,7 @@ from rules.games.wrath_of_cores.wording.nodes import (
 
 
 class Restated(NamedTuple):
-    """A sentence that says of a new roll what is so anyway."""
+    """A sentence about a new roll without any new meaning."""
 
 
 def list_deeds() -> Iterator[Row]:
@@ -69,7 +69,7 @@ def list_deeds() -> Iterator[Row]:
 
 
 def _list_cores() -> Iterator[Row]:
-    """What happens to Cores and their players."""
+    """Effects on Cores and their players."""
     yield word("core", OPPONENT, "the opposing Core", "(your opponent's|an opposing) Core", "opposing Core")
     yield word("core", YOU, "your Core", "this Core")
     yield word("core", EVERYBODY, "each Core", "(both|all) Cores", "each player's Core")

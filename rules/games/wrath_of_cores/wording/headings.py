@@ -262,7 +262,7 @@ def _list_happenings() -> Iterator[Row]:
 
 
 def _is_told_otherwise(event: str, of: Any) -> bool:
-    """Whether a kind says what changes as it happens, or who attacks is no Unit."""
+    """Whether a kind names a changing trait, or an attacker other than a Unit."""
     if not isinstance(of, Kind):
         return False
     if event in ("destroy", SACRIFICE, LEAVE):
@@ -291,7 +291,7 @@ def _list_played() -> Iterator[Row]:
 
 
 def _list_charging() -> Iterator[Row]:
-    """What charges a Core, under a condition or not."""
+    """Events that charge a Core, perhaps under a condition."""
     outside = "when {when:happening} {outside:outside} [,]"
     charge = (
         "(you may charge [(your|this) Core]|charge [(your|this) Core]|your Core (gains|may gain) a charge"

@@ -127,7 +127,7 @@ def _list_whereabouts() -> Iterator[Row]:
 
 
 def _list_roles() -> Iterator[Row]:
-    """What Units do in a battle."""
+    """Units' roles in a battle."""
     for role, rolled in (("hit", "(hit|hits|has hit|have hit)"), ("miss", "(missed|misses|has missed|have missed)")):
         yield part("near", f"that {'hit' if role == 'hit' else 'missed'}", f"that {rolled}", role=role)
         yield part("in battle", f"that {rolled}", spoken=False, role=role)
@@ -215,7 +215,7 @@ def _say_of_some(fields: dict[str, Any]) -> Any:
 
 
 def _list_conditions() -> Iterator[Row]:
-    """What is asked of Units, of Terrains, and of the card that is answered."""
+    """Conditions on Units, Terrains, and the answered card."""
     unit = "(Units|a Unit|the Unit|Unit) (on|that is on) this Terrain"
     yield understood("conditional", _say_of_some, f"[(a|each|the)] {{*:color}} {unit} {{joined:predicates}}")
     said = (
@@ -236,7 +236,7 @@ def _list_conditions() -> Iterator[Row]:
 
 
 def _list_answered() -> Iterator[Row]:
-    """What the card was that is answered, or that was just named."""
+    """The kind of the answered card, or of the card just named."""
     for never, no in ((False, ""), (True, "not")):
         of_kind = f"that card is {no} a {{of:kept-}}", f"(it|that card) (is|was) {no} a {{of:kept-}}"
         yield node("condition", Was, *of_kind, what=Answered(), never=never)
@@ -274,7 +274,7 @@ def _list_counted() -> Iterator[Row]:
 
 
 def _list_terrains() -> Iterator[Row]:
-    """Who is on this Terrain, and how many Terrains there are."""
+    """The Unit on this Terrain, and numbers of Terrains."""
     empty = Is(Occupant(), Kind(), never=True)
     yield word("condition", empty, "this Terrain is (empty|unoccupied)", spoken=False)
     yield word("condition", Is(Occupant(), Kind()), "this Terrain (is occupied|has a Unit [on it])", spoken=False)
@@ -305,7 +305,7 @@ def _list_colors() -> Iterator[Row]:
 
 
 def _list_figures() -> Iterator[Row]:
-    """What is high or low, and of that what texts change."""
+    """Figures of cards, and the figures that texts change."""
     for stat in STATS:
         for category in ("stat", "strength"):
             yield word(category, stat, stat.upper(), *(["H.P"] if stat == "hp" else []))

@@ -28,7 +28,7 @@ FACES = range(1, 7)  # of the die of a Unit
 
 
 class Kind(CardKind, frozen=True):
-    """What cards are called, of `kinds` and `colors` that will do, () for all.
+    """A kind of cards, with the fitting `kinds` and `colors`, () for all.
 
     `role` is "attack", "defend", "battle" for both, "hit" or "miss" by the die; `keyword` the one that a Unit has;
     `trait` a part of TRAITS, `subtype` that of a Terrain; `beside` that it lies next to the Unit of the text, `across`

@@ -96,7 +96,7 @@ _BOOST = re.compile(r"\b(boost)\s*[\[(]([^:\[\]()]{1,80})[\])]\s*:", re.IGNORECA
 
 
 def name_roll(face: str | int) -> str:
-    """What the box of a face of the die is called."""
+    """The name of a die face's box."""
     return f"rolls {face}"
 
 
@@ -174,7 +174,7 @@ def _grant_countering(counter: Counter, granted: Granted) -> Several:
 
 
 def _begin_at(beginning: Ability, sentence: AtMoment) -> Ability | None:
-    """The ability of a sentence that says when it happens, behind what has begun before."""
+    """Give a sentence's time to the ability begun before."""
     if beginning.moment == "static":  # the heading says only that the card is in play
         beginning = msgspec.structs.replace(beginning, moment="")
     if beginning.moment or beginning.when or beginning.costs:
@@ -340,7 +340,7 @@ class _CoresBox(Box):
         return super().leaves_out_this(kind) and UNIT in kind.kinds
 
     def bind_owner(self, coin: Node | None) -> str:
-        """What is countered belongs to the opponent, as only the opponent's cards are answered."""
+        """Countered cards belong to the opponent, since only the opponent's cards are answered."""
         return OPPONENT if self.countered and not self.named else super().bind_owner(coin)
 
     def check(self, effect: Any) -> None:
@@ -366,7 +366,7 @@ class _CoresBox(Box):
             raise MisfitError("static", why="stands before what is always so, and nothing else is", write=clearer)
 
     def fit_lasting(self, effect: While) -> While:
-        """A rule under a condition, which must not hang on what it changes. `it` is the Unit of the text."""
+        """Fit a rule whose condition must not depend on its own change. `it` is the Unit of the text."""
         if self.has_this and not self.named:
             self.named = [This()]
         for each in list_asked(effect.condition):
@@ -528,7 +528,7 @@ def _fit_name(ability: Ability, sort: str) -> Ability:
 
 
 def _open_box(ability: Ability, sort: str) -> _CoresBox:
-    """What a text may speak of, by what stands before its effects."""
+    """Open the box of a text, by the words before its effects."""
     has_this = sort in WITH_A_UNIT or sort == "rolls unit"
     box = _CoresBox(sort, lasts=ability.moment == "static", has_this=has_this)
     for cost in ability.costs:
