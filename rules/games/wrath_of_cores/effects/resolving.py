@@ -8,10 +8,9 @@ from typing import Any, cast
 
 from rules.engine.atoms import note
 from rules.engine.choices import Asking, ask
-from rules.engine.effects.node import Node
 from rules.engine.frames import Procedure, push
 from rules.engine.texts.acting import SHARED_ACTS
-from rules.engine.texts.carrying import Meanings, Resolution, may_fit, target_violations
+from rules.engine.texts.carrying import Meanings, Resolution, target_violations
 from rules.engine.texts.happening import is_used_up, mark_use, name_doer, was_fetched
 from rules.engine.texts.later import carry_out_due
 from rules.engine.texts.nodes import LEAVE, SACRIFICE, Destroy
@@ -20,6 +19,7 @@ from rules.engine.values import Event, Violation
 from rules.games.wrath_of_cores.cards import CoresCard
 from rules.games.wrath_of_cores.effects.acting import ACTS, has_elements
 from rules.games.wrath_of_cores.effects.charging import offer_charges, offer_charges_for_entering, offer_charges_of
+from rules.games.wrath_of_cores.effects.costs import COST_RULES, COST_WORDS, can_pay, is_of, list_options
 from rules.games.wrath_of_cores.effects.entering import can_enter, enter, list_entered
 from rules.games.wrath_of_cores.effects.leaving import (
     Fired,
@@ -31,9 +31,8 @@ from rules.games.wrath_of_cores.effects.leaving import (
 )
 from rules.games.wrath_of_cores.effects.losing import lose_life
 from rules.games.wrath_of_cores.effects.ordering import Order, Queue
-from rules.games.wrath_of_cores.rulebook.citing import refuse
+from rules.games.wrath_of_cores.effects.targeting import find_group, list_cards, name_kind, refuse_target
 from rules.games.wrath_of_cores.table.abilities import (
-    SPEAKING,
     find_occupant,
     find_own_unit,
     is_awaited,
@@ -43,16 +42,9 @@ from rules.games.wrath_of_cores.table.abilities import (
 )
 from rules.games.wrath_of_cores.table.events import CORE_DAMAGE, PUT_IN_PLAY, tell
 from rules.games.wrath_of_cores.table.firing import Firing, list_fired_by, list_fired_of
-from rules.games.wrath_of_cores.table.listing import (
-    count_total,
-    is_banned,
-    is_of_kind,
-    is_out_of_aim,
-    is_printed,
-    read_figure,
-)
-from rules.games.wrath_of_cores.table.state import Card, State, get_switches
-from rules.games.wrath_of_cores.wording.nodes import Ability, Answered, Cost, Kind, Occupant, SpendElements
+from rules.games.wrath_of_cores.table.listing import count_total, is_banned, is_printed, read_figure
+from rules.games.wrath_of_cores.table.state import Card, State
+from rules.games.wrath_of_cores.wording.nodes import Ability, Cost, SpendElements
 
 RULE_OF = {
     "start": "WOC-TURN-03", "end": "WOC-TURN-15", "attack": "WOC-KW-03", "defend": "WOC-KW-04", "death": "WOC-KW-11",
@@ -203,7 +195,7 @@ def _pay(state: State, frame: Use) -> int | None:
         frame.picked, frame.given = frame.given[0], frame.given[1:]
     if frame.picked is None:
         options = list_options(state, frame.card, cost)
-        fits = None if cost.of is None else partial(_is_of, cost.of)
+        fits = None if cost.of is None else partial(is_of, cost.of)
         asked = ask(state, frame.seat, options, frame, COST_RULES[cost.word], COST_WORDS[cost.word], fits)
         return 0 if asked else ENDED
     frame.paid += 1
@@ -218,53 +210,6 @@ def _pay(state: State, frame: Use) -> int | None:
         frame.shown.append(picked)
         note(state, "show", picked, None, "WOC-KW-14")
     return 0
-
-
-COST_RULES = {
-    "sacrifice": "WOC-KW-08",
-    "discard": "WOC-KW-06",
-    "reveal": "WOC-KW-14",
-    "life": "WOC-KW-07",
-    "destroy": "WOC-KW-09",
-}
-COST_WORDS = {"sacrifice": "Unit", "discard": "card of the hand", "reveal": "card of the hand"}
-
-
-def can_pay(state: State, card: Card, cost: Cost) -> bool:
-    """Whether the cost of an ability of a card can be paid; life may be paid down to zero."""
-    if cost.word == "life":
-        left = state.players[card.controller].hp - cost.points
-        return left > 0 or (left == 0 and get_switches(state).life_paid_to_zero)
-    if cost.word == "destroy":
-        return card.in_play
-    return bool(list_options(state, card, cost))
-
-
-def tell_unpaid(state: State, seat: int, name: str, cost: Cost) -> str:
-    """Why the cost of an ability cannot be paid."""
-    who = "AB"[seat]
-    if cost.word == "life":
-        return f"{name} first asks for {cost.points} life, and the Core of {who} has {state.players[seat].hp}."
-    if cost.word == "destroy":
-        return f"{name} first asks to be destroyed, and it is not in play."
-    if cost.word == "sacrifice":
-        return f"{name} first asks for the sacrifice of another Unit, and {who} has none for it."
-    return f"{name} first asks for a card of the hand, and {who} has none for it."
-
-
-def list_options(state: State, card: Card, cost: Cost) -> list[Card]:
-    """The cards for paying a cost."""
-    player = state.players[card.controller]
-    if cost.word == "sacrifice":
-        own = find_own_unit(card)  # a Weapon's is its bearer (WOC-G41)
-        units = [unit for unit in player.unit.cards if unit is not own and unit.owner == player.seat]
-        return [unit for unit in units if cost.of is None or is_of_kind(state, unit, cost.of, player.seat)]
-    fits = None if cost.of is None else partial(_is_of, cost.of)
-    return [each for each in player.hand.cards if each is not card and may_fit(each, fits)]
-
-
-def _is_of(kind: Kind, definition: CoresCard) -> bool:
-    return is_printed(definition, kind)
 
 
 def _pay_at_once(state: State, frame: Use, cost: Cost) -> None:
@@ -314,39 +259,6 @@ def check_targets(
     return target_violations(state, MEANINGS, seat, effects, targets, rule, this, by)
 
 
-def list_cards(
-    state: State, kind: Kind, seat: int, this: Card | None = None, targeted: bool = False, by: Any = None
-) -> list[Card]:
-    """The cards of a kind in play, own cards first; only face-up cards are targeted (WOC-KW-24)."""
-    found: list[Card] = []
-    for side in (seat, 1 - seat):
-        for zone in kind.kinds or SPEAKING:
-            lying = state.players[side].zones[zone].cards
-            found += [card for card in lying if is_of_kind(state, card, kind, seat, this)]
-    return [card for card in found if _is_in_aim(state, card, kind, seat, by)] if targeted else found
-
-
-def _is_in_aim(state: State, card: Card, kind: Kind, seat: int, by: CoresCard | None) -> bool:
-    shown = card.face_up or kind.trait == "burrowed"
-    return shown and not is_out_of_aim(state, card, seat, by)
-
-
-def _name_kind(kind: Kind) -> str:
-    return " or ".join([each.capitalize() for each in kind.kinds])
-
-
-def _refuse_target(target: Any) -> Violation | None:
-    if isinstance(target, Card) and target.is_unit and not target.face_up:
-        return refuse("WOC-KW-24", f"{target.pointed} is burrowed and cannot be targeted.")
-    return None
-
-
-def _find_group(frame: Resolution, group: Node) -> list[Card]:
-    if isinstance(group, Answered):
-        return [frame.about.card] if frame.about is not None else []
-    return [frame.this] if isinstance(group, Occupant) and frame.this is not None else []
-
-
 def settle_deaths(state: State) -> None:
     """Destroy the Units with H.P sunk to their damage."""
     if state.result is None and (dying := find_dying(state)):
@@ -374,10 +286,10 @@ MEANINGS = Meanings(
         Doomed: partial(doom, destroy_now),
     },
     list_cards=list_cards,
-    find_group=_find_group,
+    find_group=find_group,
     count_total=count_total,
-    name_kind=_name_kind,
-    refuse_target=_refuse_target,
+    name_kind=name_kind,
+    refuse_target=refuse_target,
     after=settle_deaths,
     is_printed=is_printed,
     read_figure=read_figure,

@@ -14,14 +14,8 @@ from rules.engine.texts.conditions import only_violations
 from rules.engine.texts.happening import is_used_up
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.effects.charging import close_offers
-from rules.games.wrath_of_cores.effects.resolving import (
-    COST_RULES,
-    Use,
-    can_pay,
-    check_targets,
-    list_options,
-    tell_unpaid,
-)
+from rules.games.wrath_of_cores.effects.costs import COST_RULES, can_pay, list_options, tell_unpaid
+from rules.games.wrath_of_cores.effects.resolving import Use, check_targets
 from rules.games.wrath_of_cores.elements.pool import gain_temp
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.rulebook.citing import refuse

@@ -10,8 +10,9 @@ from rules.engine.identity import impossible_identities
 from rules.engine.texts.conditions import only_violations
 from rules.engine.values import Violation
 from rules.games.wrath_of_cores.cards import STAY, CoresCard
+from rules.games.wrath_of_cores.effects.costs import can_pay, tell_unpaid
 from rules.games.wrath_of_cores.effects.places import place_violations
-from rules.games.wrath_of_cores.effects.resolving import can_pay, check_targets, tell_unpaid
+from rules.games.wrath_of_cores.effects.resolving import check_targets
 from rules.games.wrath_of_cores.elements.paying import payment_violations
 from rules.games.wrath_of_cores.gods.duties import duty_violations
 from rules.games.wrath_of_cores.playing.moments import find_wrong_moment
